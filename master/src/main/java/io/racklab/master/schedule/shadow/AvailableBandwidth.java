@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bandwidth that each of several transfers between racks gets of the racks' links (Wu et al.,
- * IEEE TBD 2019, Section 5.2, Fig. 9): the most critical link shares what it has among its
- * transfers, then the most critical one of the others what is left of it, and so on.
+ * The bandwidth of the racks' links that each of several transfers between racks gets (Wu et al.,
+ * IEEE TBD 2019, Section 5.2, Fig. 9): the most critical link divides its bandwidth among its
+ * transfers, then the most critical of the remaining links divides what is left of it, and so on.
  */
 final class AvailableBandwidth {
   /** One transfer, from a rack to another. */
@@ -22,9 +22,11 @@ final class AvailableBandwidth {
   private AvailableBandwidth() {}
 
   /**
-   * @param uplinks of the racks, what is free of them, in bytes per second
-   * @param downlinks likewise
-   * @return bytes per second of each transfer
+   * Divides the bandwidth of the links.
+   *
+   * @param uplinks the free bandwidth of each rack's uplink, in bytes per second
+   * @param downlinks the free bandwidth of each rack's downlink, in bytes per second
+   * @return the bytes per second of each transfer
    */
   public static double[] of(List<Transfer> transfers, double[] uplinks, double[] downlinks) {
     int racks = uplinks.length;
@@ -57,12 +59,12 @@ final class AvailableBandwidth {
     return rates;
   }
 
-  /** A link without limit has no less for the others. */
+  /** Returns the bandwidth that is left of a link; a link without limit stays so. */
   private static double left(double before, double share) {
     return Double.isInfinite(before) ? before : Math.max(0, before - share);
   }
 
-  /** The link in use that has least for each of its transfers. */
+  /** Returns the link in use that has the least bandwidth for each of its transfers. */
   private static int critical(double[] left, int[] users) {
     int critical = -1;
     for (int link = 0; link < left.length; link++) {

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which map of a rack is duplicated on a node of another: one whose input is on the node, else in
- * its rack, else one drawn at random (Wu et al., IEEE TBD 2019, Section 4.2). Of equally near ones
- * those that run go before those that have ended.
+ * Chooses which map of a rack is duplicated on a node of another rack: one whose input is on the
+ * node, else in its rack, else one drawn at random (Wu et al., IEEE TBD 2019, Section 4.2). Among
+ * equally near maps, running ones go before those that have ended.
  */
 final class Candidates {
   private final Seed seed;

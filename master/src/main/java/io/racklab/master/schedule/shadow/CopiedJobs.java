@@ -13,13 +13,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The jobs whose maps are or may be duplicated, what is known of each until it is over, and what
- * became of their duplicates.
+ * The jobs whose maps are or may be duplicated, with the state of each until it is over, and the
+ * counts of their duplicates.
  *
- * @param <K> what is known of a job
+ * @param <K> the type of a job's state
  */
 final class CopiedJobs<K extends CopiedJobs.Known> {
-  /** Knowledge of a job: it tells at least which of its maps were duplicated. */
+  /** The state of a job, which tells at least which of its maps were duplicated. */
   interface Known {
     boolean isDuplicated(int map);
   }
@@ -30,7 +30,9 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
   private final Set<Job> ready = new LinkedHashSet<>();
 
   /**
-   * @param first what is known of a job at first
+   * Makes the collection.
+   *
+   * @param first makes the initial state of a job
    */
   CopiedJobs(Function<Job, K> first) {
     this.first = first;
@@ -48,26 +50,30 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
     return counts;
   }
 
-  /** Jobs whose maps all have a slot, and of which a map may be duplicated. */
+  /** Returns the jobs whose maps all have a slot and of which a map may be duplicated. */
   Set<Job> ready() {
     return ready;
   }
 
-  /** A job will have no more duplicates, at least until another of its maps is launched. */
+  /**
+   * Removes a job that will have no more duplicates, at least until another of its maps is
+   * launched.
+   */
   void unready(Job job) {
     ready.remove(job);
     job.wantCopies(TaskType.MAP, 0);
   }
 
-  /** Whether tasks of a type have no duplicates to be launched. */
+  /** True if there are no duplicates of this type of task to launch. */
   boolean hasNoCandidates(TaskType type) {
     return type == TaskType.REDUCE || ready.isEmpty();
   }
 
   /**
-   * Whether a job may have a duplicate of a type; one that may have no more is no longer ready.
+   * True if a job may have a duplicate of a task of this type; a job that may have no more is no
+   * longer ready.
    *
-   * @param more whether a job that is ready may have more
+   * @param more tells whether a ready job may have more duplicates
    */
   boolean mayHave(Job job, TaskType type, Predicate<Job> more) {
     if (type == TaskType.REDUCE || !ready.contains(job)) {
@@ -80,7 +86,9 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
     return true;
   }
 
-  /** Whether each map of a job has ended, or its original has, or it is decided for the other. */
+  /**
+   * True if, for each map of a job, the map or its original has ended, or its duplicate was chosen.
+   */
   static boolean originalsEnded(Job job) {
     if (job.pending(TaskType.MAP) > 0) {
       return false;
@@ -94,7 +102,7 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
     return true;
   }
 
-  /** An attempt ran for nothing, which counts if its map was duplicated. */
+  /** Counts an attempt that was wasted, if its map was duplicated. */
   void wasted(Job job, RunningAttempt attempt, long nanos) {
     K known = jobs.get(job.number());
     if (known != null

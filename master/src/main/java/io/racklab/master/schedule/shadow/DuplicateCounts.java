@@ -3,7 +3,7 @@ package io.racklab.master.schedule.shadow;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Counts the duplicates of a run by what became of them. */
+/** Counts a run's duplicates by their outcome. */
 final class DuplicateCounts {
   private static final double NANOS = 1e9;
 
@@ -19,19 +19,21 @@ final class DuplicateCounts {
   }
 
   /**
-   * @param early whether it had ended before all the job's originals had
+   * Counts a chosen duplicate.
+   *
+   * @param early true if it had ended before all of the job's originals had
    */
   void chosen(boolean early) {
     chosen++;
     chosenEarly += early ? 1 : 0;
   }
 
-  /** An attempt of a map that was duplicated was for nothing. */
+  /** Counts a wasted attempt of a duplicated map. */
   void wasted(long slotNanos) {
     wastedNanos += slotNanos;
   }
 
-  /** Notes the time that a duplicate was predicted to take, and the time that it took. */
+  /** Records the time that a duplicate was predicted to take, and the time that it took. */
   void predicted(double seconds, double actual) {
     if (actual > 0) {
       predictions++;

@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Duplicates of maps first, and speculation for the tasks that have none (Wu et al., IEEE TBD 2019,
+ * Duplicates of maps first, and speculation for tasks without duplicates (Wu et al., IEEE TBD 2019,
  * Section 5.2: both work at the same time, and a duplicated task is not speculated).
  *
  * @param duplicating makes the duplicates
- * @param speculation that passes over tasks which {@link io.racklab.master.job.RunningTasks#knows}
- *     says that it must
+ * @param speculation a speculation that passes over the tasks that {@link
+ *     io.racklab.master.job.RunningTasks#knows} excludes
  */
 record DuplicatesAndSpeculation(Speculation duplicating, Speculation speculation)
     implements Speculation {
@@ -64,7 +64,10 @@ record DuplicatesAndSpeculation(Speculation duplicating, Speculation speculation
     duplicating.decide(job, view, chooser);
   }
 
-  /** Jobs that wait for duplicates want so many as these are, whatever else lags. */
+  /**
+   * Updates the duplicates last, so that their number of wanted copies replaces that of
+   * speculation.
+   */
   @Override
   public void update(ClusterView view) {
     speculation.update(view);

@@ -7,7 +7,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
-/** Reads which maps are duplicated, with or without speculation beside it. */
+/** Reads the policies that duplicate maps, with or without speculation. */
 final class DuplicatesReader {
   private DuplicatesReader() {}
 
@@ -28,7 +28,7 @@ final class DuplicatesReader {
     return beside(copies, seed -> new ShadowDuplicates(settings, seed));
   }
 
-  /** The share of a job's maps that may be duplicated, or 0. */
+  /** Reads the share of a job's maps that may be duplicated, or 0. */
   private static double shareOrNone(Field field) {
     double share = field.number().orElse(ShadowSettings.THRESHOLD);
     if (share > 1) {
@@ -38,7 +38,7 @@ final class DuplicatesReader {
     return share;
   }
 
-  /** Duplicates with or without speculation of the tasks that have none. */
+  /** Adds to duplicates the speculation, if configured, of tasks without duplicates. */
   private static PolicyFactory<Speculation> beside(
       Section copies, PolicyFactory<Speculation> duplicates) {
     Optional<Section> section = copies.at("speculation").section();

@@ -13,16 +13,19 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
- * The same number of a job's maps in every rack, whatever their locality; within a rack's quota a
- * failed map first, else one with its input on the node, else in the rack, else any (the even
- * scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1). "Without
- * considering data locality" it says of it too: then within the quota any map is as good.
+ * Places an equal number of a job's maps in every rack, whatever their locality. Within a rack's
+ * quota a failed map goes first, else one with its input on the node, else in the rack, else any
+ * (the even scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1). The
+ * paper also says "without considering data locality": then any map within the quota is as good as
+ * another.
  *
- * <p>A rack that can run no map now nor later, since its nodes are lost or reduces hold all that
- * maps could, or the job shuns those that could, has no quota: the others share what is left.
+ * <p>A rack has no quota if it can run no map now or later, since its nodes are lost, reduces hold
+ * all slots that maps could, or the job shuns the nodes that could. The other racks share its part.
  */
 final class EvenMaps implements MapPlacement {
-  /** Jobs that have ended are forgotten when they are more than those that there are. */
+  /**
+   * The jobs beyond twice the number of active ones that are kept before ended jobs are removed.
+   */
   private static final int SPARE = 16;
 
   private final boolean nearInput;
@@ -32,7 +35,9 @@ final class EvenMaps implements MapPlacement {
   private int chosenRack;
 
   /**
-   * @param nearInput whether the maps nearest to their input go first within the quota
+   * Makes the policy.
+   *
+   * @param nearInput true if the maps nearest to their input go first within the quota
    */
   EvenMaps(boolean nearInput) {
     this.nearInput = nearInput;
@@ -54,7 +59,7 @@ final class EvenMaps implements MapPlacement {
     }
   }
 
-  /** The racks that can run maps of a job. */
+  /** Returns, for each rack, whether it can run maps of a job. */
   private boolean[] able(Job job, ClusterView view) {
     if (job.shunsNone()) {
       return able;

@@ -4,8 +4,8 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.topologies.Topology;
 
 /**
- * The free bandwidth of the racks' links at a moment, in bytes per second. A link that was full
- * then is counted with a hundredth of what it can carry: it will not be full for ever.
+ * The current free bandwidth of the racks' links, in bytes per second. A full link counts as one
+ * hundredth of its capacity, since it will not stay full.
  */
 record FreeLinks(double[] uplinks, double[] downlinks) {
   private static final double LEAST = 0.01;

@@ -20,12 +20,12 @@ import java.util.Optional;
 /**
  * KMN (Venkataraman et al., OSDI 2014) as Shadow's authors evaluate it on jobs that need all of
  * their input: when the last map of a job has been given a slot, maps drawn at random are
- * duplicated on free nodes; of each the attempt is kept that gives the least skew.
+ * duplicated on free nodes; of each map the attempt that gives the least skew is kept.
  *
- * <p>"Based on Map locality" and "randomly distributed" the paper says of these copies (Section
- * 2.2): they go to a node drawn at random of those nearest to their input, or of all.
+ * <p>The paper describes these copies as "based on Map locality" and "randomly distributed"
+ * (Section 2.2): each goes to a node drawn at random from the nearest to its input, or from all.
  *
- * <p>The least skew is known when all attempts have ended; the paper does not say whether copies
+ * <p>The least skew is known when all attempts have ended. The paper does not say whether copies
  * that take longer than the originals are waited for, so this is a switch.
  */
 final class KmnDuplicates implements Speculation {
@@ -35,10 +35,12 @@ final class KmnDuplicates implements Speculation {
   private Topology topology;
 
   /**
-   * @param ratio copies for each map of a job: 0.15 in Shadow's evaluation
-   * @param waits whether copies that run when all originals have ended are waited for; else these
-   *     are killed
-   * @param nearInput whether copies go as near to their input as nodes are free
+   * Makes the policy.
+   *
+   * @param ratio the copies for each map of a job: 0.15 in Shadow's evaluation
+   * @param waits true to wait for copies that still run when all originals have ended; if false,
+   *     they are killed
+   * @param nearInput true if copies go to the free nodes nearest to their input
    */
   public KmnDuplicates(double ratio, boolean waits, boolean nearInput, Seed seed) {
     if (!(ratio >= 0 && ratio <= 1)) {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The order in which a job's maps are copied, drawn at random, and the free nodes for them. */
+/** The order, drawn at random, in which a job's maps are copied, and the nodes for the copies. */
 final class KmnJob implements CopiedJobs.Known {
   private final Job job;
   private final boolean nearInput;
@@ -23,12 +23,14 @@ final class KmnJob implements CopiedJobs.Known {
   private final List<Integer> order;
   private final BitSet copied = new BitSet();
 
-  /** The maps to be copied next, and the node that was drawn for each. */
+  /** The maps to copy next, with the node drawn for each. */
   private final Map<Integer, Integer> drawn = new LinkedHashMap<>();
 
   /**
-   * @param nearInput whether a copy goes to a node that holds its input, else to a rack that does,
-   *     where one is free
+   * Draws the order.
+   *
+   * @param nearInput true if a copy goes to a free node that holds its input, else to one in a rack
+   *     that does, if there is one
    */
   KmnJob(Job job, boolean nearInput, Draws draws) {
     this.job = job;
@@ -41,7 +43,7 @@ final class KmnJob implements CopiedJobs.Known {
   /**
    * A copy of a map was launched.
    *
-   * @return false if it was known already
+   * @return false if this was already known
    */
   boolean copied(int map) {
     boolean first = !copied.get(map);
@@ -59,12 +61,12 @@ final class KmnJob implements CopiedJobs.Known {
   }
 
   /**
-   * The map to copy on a node with a free slot, if it was drawn for one.
+   * Returns the map to copy on a node with a free slot, if a map was drawn for it.
    *
-   * @param left how many copies may yet be launched
+   * @param left the number of copies that may still be launched
    */
   Optional<Integer> next(NodeState node, int left, ClusterView view) {
-    // What was drawn is of no use if the map has gone on, or the node has filled up otherwise.
+    // A draw is void if the map can no longer be copied or its node has no room any more.
     drawn
         .entrySet()
         .removeIf(
@@ -117,9 +119,9 @@ final class KmnJob implements CopiedJobs.Known {
   }
 
   /**
-   * Whether a node has room for a copy of a map that neither runs nor failed there.
+   * True if a node has room for a copy of a map that neither runs nor has failed there.
    *
-   * @param others that are to go there before
+   * @param others the number of copies that are to go there before
    */
   private boolean free(NodeState node, int map, int others) {
     RunningTask task = job.runningTasks(TaskType.MAP).task(map);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * In which racks a job's maps are: each where its latest attempt was launched, or where the one
- * that counts has ended, speculation aside.
+ * The racks of a job's maps: each map counts where its latest attempt was launched, or where the
+ * attempt that counts has ended. Speculation is ignored.
  */
 final class MapRacks {
   private static final int NOWHERE = -1;
@@ -30,17 +30,17 @@ final class MapRacks {
     maps[rack]++;
   }
 
-  /** The rack of a map, or -1 if it was never launched. */
+  /** Returns the rack of a map, or -1 if it was never launched. */
   int of(int map) {
     return rackOf[map];
   }
 
-  /** Maps of each rack, as of now. */
+  /** Returns a snapshot of the number of maps in each rack. */
   int[] counts() {
     return maps.clone();
   }
 
-  /** A map has, or had, a duplicate: it has no other. */
+  /** Records that a map has, or had, a duplicate, so that it gets no other. */
   void duplicated(int map) {
     duplicated.set(map);
   }

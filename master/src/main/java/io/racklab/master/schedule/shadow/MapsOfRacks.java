@@ -4,7 +4,10 @@ import io.racklab.master.job.Job;
 import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
-/** In which racks a job's maps run or have run, and which rack may have one more. */
+/**
+ * The racks in which a job's maps run or have run, and the rule that decides whether a rack may
+ * have one more.
+ */
 final class MapsOfRacks {
   private static final int NOWHERE = -1;
 
@@ -23,7 +26,7 @@ final class MapsOfRacks {
     return job;
   }
 
-  /** A map was given a slot; one that runs again counts where it runs now. */
+  /** A map was given a slot; a map that runs again counts where it runs now. */
   void placed(int map, int rack) {
     if (rackOfMap[map] != NOWHERE) {
       maps[rackOfMap[map]]--;
@@ -33,23 +36,23 @@ final class MapsOfRacks {
   }
 
   /**
-   * Whether a rack may have one of the maps that wait, if these fill the racks up to a common level
-   * as water does. Of those that can be given maps, there is always one that may.
+   * True if a rack may have one of the pending maps when these fill the racks up to a common level,
+   * like water. Among the racks that can be given maps, at least one always may.
    *
-   * @param able which racks can be given maps
+   * @param able tells for each rack whether it can be given maps
    */
   boolean mayHaveOneMore(int rack, boolean[] able) {
     int waiting = job.pending(TaskType.MAP);
     if (waiting == job.total(TaskType.MAP)) {
-      // The job is new, or begins anew.
+      // The job is new or has restarted.
       Arrays.fill(maps, 0);
       Arrays.fill(rackOfMap, NOWHERE);
     }
-    // A level of one more than this rack has must not be more than enough.
+    // The pending maps must suffice to fill the racks above the level of this one.
     return room(maps[rack], able) < waiting;
   }
 
-  /** The number of further maps that fill the racks up to a level. */
+  /** Returns the number of further maps that fill the racks up to a level. */
   private long room(int level, boolean[] able) {
     long room = 0;
     for (int rack = 0; rack < maps.length; rack++) {

@@ -1,14 +1,14 @@
 package io.racklab.master.schedule.shadow;
 
 /**
- * Which rack Algorithm 1 of Shadow takes a map from, and which it gives it to (Wu et al., IEEE TBD
- * 2019): from the one with most of the job's maps to the one with fewest, while they differ by more
- * than one.
+ * The racks between which Algorithm 1 of Shadow moves a map (Wu et al., IEEE TBD 2019): from the
+ * one with the most of the job's maps to the one with the fewest, while they differ by more than
+ * one.
  */
 final class RackBalance {
   private RackBalance() {}
 
-  /** The rack of most maps, of several the first. */
+  /** Returns the rack with the most maps; the first of several. */
   static int heaviest(int[] maps) {
     int heaviest = 0;
     for (int rack = 1; rack < maps.length; rack++) {
@@ -20,9 +20,9 @@ final class RackBalance {
   }
 
   /**
-   * The fewest maps of a rack that can run maps.
+   * Returns the smallest number of maps in a rack that can run maps.
    *
-   * @param able which racks can; at least one
+   * @param able tells for each rack whether it can; at least one must
    */
   static int fewest(int[] maps, boolean[] able) {
     int fewest = Integer.MAX_VALUE;
@@ -35,9 +35,9 @@ final class RackBalance {
   }
 
   /**
-   * The number of maps that have to be duplicated until the racks are balanced.
+   * Returns the number of maps to duplicate until the racks are balanced.
    *
-   * @param most where to stop
+   * @param most the number at which to stop
    */
   static int moves(int[] maps, boolean[] able, int most) {
     int[] counts = maps.clone();

@@ -3,11 +3,13 @@ package io.racklab.master.schedule.shadow;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 
-/** Which racks can run maps. */
+/** Finds the racks that can run maps. */
 final class RackSlots {
   private RackSlots() {}
 
-  /** Those that have a node which is up and has slots for maps, free or not. */
+  /**
+   * Returns, for each rack, whether it has a node that is up and has slots for maps, free or not.
+   */
   static boolean[] able(ClusterView view) {
     boolean[] able = new boolean[view.topology().rackCount()];
     for (int rack = 0; rack < able.length; rack++) {

@@ -6,15 +6,15 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
-/** In which racks a job's reduces are or are expected. */
+/** The racks in which a job's reduces run or are expected to run. */
 final class ReduceRacks {
   private ReduceRacks() {}
 
   /**
-   * The reduces of each rack: those that run where they run; the others spread evenly over the
-   * racks of maps, as round-robin places them.
+   * Returns the number of reduces in each rack. Running reduces count where they run; the others
+   * are spread evenly over the racks with maps, as round-robin places them.
    *
-   * @param maps of each rack, or their output
+   * @param maps the maps of each rack, or their output
    */
   static double[] expected(Job job, double[] maps, Topology topology) {
     double[] reduces = new double[topology.rackCount()];

@@ -9,8 +9,8 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * Shadow's choice when all originals of a job have ended (Wu et al., IEEE TBD 2019, Section 4.3):
- * the set chosen so far, to which each duplicate is added that shortens the estimated time.
+ * Shadow's choice when all originals of a job have ended (Wu et al., IEEE TBD 2019, Section 4.3): a
+ * duplicate is added to the chosen set if that shortens the estimated time.
  */
 final class Selection {
   private final Job job;
@@ -51,7 +51,10 @@ final class Selection {
     return race.heldOriginal().orElseThrow().attempt();
   }
 
-  /** When a duplicate has ended or is expected to, in seconds since the first was launched. */
+  /**
+   * Returns the time at which a duplicate has ended or is expected to, in seconds since the first
+   * one was launched.
+   */
   private double ends(DuplicateRace race) {
     return race.heldDuplicate()
         .map(ended -> known.since(ended.endNanos()))
@@ -61,7 +64,7 @@ final class Selection {
                     + known.expectedSeconds(job, race.map()));
   }
 
-  /** Chooses for each contested map, in the order in which they were duplicated. */
+  /** Chooses an attempt for each contested map, in the order in which the maps were duplicated. */
   void choose(RaceOutcome chooser) {
     for (DuplicateRace race : job.races().all()) {
       if (!race.decided()) {
@@ -89,7 +92,7 @@ final class Selection {
     return TimeModel.seconds(originals, lastDuplicate, sent(), known.uplinks());
   }
 
-  /** The bytes that the reduces of other racks fetch from each rack. */
+  /** Returns the bytes that the reduces of other racks fetch from each rack. */
   private double[] sent() {
     double[] reduces = ReduceRacks.expected(job, outputs, topology);
     double all = Arrays.stream(reduces).sum();

@@ -19,17 +19,17 @@ import java.util.Optional;
 
 /**
  * Shadow (Wu, Chen, Jin, Ibrahim: Shadow: Exploiting the Power of Choice for Efficient Shuffling in
- * MapReduce, IEEE Transactions on Big Data 2019): when the last map of a job has been given a slot,
- * maps of the rack with most of them are duplicated in the rack with fewest, until they are
- * balanced or as many are duplicated as may be. Which of the two counts is chosen when the
+ * MapReduce, IEEE Transactions on Big Data 2019). When the last map of a job has been given a slot,
+ * maps of the rack with the most maps are duplicated in the rack with the fewest, until racks are
+ * balanced or the limit on duplicates is reached. The attempt that counts is chosen when the
  * duplicate ends, or when all originals have.
  *
- * <p>What the paper leaves open: a map is duplicated once at most; a map that has ended only as
- * long as no reduce was told of its output; a rack in which no node can run maps is not the
- * lightest; of the racks with fewest maps the one that asks first has the duplicate. Jobs without
- * reduces have none. Where speculation works beside it, independently (Section 5.2), maps count
- * where they were without: else each copy of a straggler would be balanced by a duplicate, long
- * after the originals were scheduled.
+ * <p>The paper leaves some rules open. Here a map is duplicated at most once; a map that has ended
+ * is duplicated only until a reduce has learned of its output; a rack in which no node can run maps
+ * is not the lightest; of several racks with the fewest maps, the one that asks first gets the
+ * duplicate. Jobs without reduces have no duplicates. If speculation works beside it, independently
+ * (Section 5.2), speculative attempts do not change the racks of maps: otherwise each copy of a
+ * straggler would be balanced by a duplicate, long after the originals were scheduled.
  */
 final class ShadowDuplicates implements Speculation {
   private final ShadowSettings settings;

@@ -9,7 +9,7 @@ import io.racklab.master.schedule.PolicyProvider;
 import io.racklab.topologies.config.Section;
 import java.util.List;
 
-/** The policies of Shadow, and the two that it is compared with. */
+/** The policies of Shadow, and the two with which it is compared. */
 public final class ShadowFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

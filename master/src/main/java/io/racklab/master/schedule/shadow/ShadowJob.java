@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A job as Shadow knows it: where its maps are, and what its duplicates have to read. */
+/** The state of a job under Shadow: the racks of its maps and the reads of its duplicates. */
 final class ShadowJob implements CopiedJobs.Known {
   private static final double NANOS = 1e9;
 
@@ -41,7 +41,7 @@ final class ShadowJob implements CopiedJobs.Known {
     return racks.isDuplicated(map);
   }
 
-  /** Whether all originals have ended, so that no map is duplicated any more. */
+  /** True if all originals have ended, so that no map is duplicated any more. */
   boolean originalsEnded() {
     return originalsEnded;
   }
@@ -53,7 +53,8 @@ final class ShadowJob implements CopiedJobs.Known {
   /** A map is about to be duplicated on a node. */
   void duplicating(Job job, int map, NodeState node, ClusterView view) {
     if (free == null) {
-      // Later ones would find the links full of what the first duplicates read.
+      // The links are measured once: later measurements would include the reads of the first
+      // duplicates.
       free = FreeLinks.now(view);
     }
     if (job.pendingMaps().locality(map, node.node()) == Locality.OFF) {
@@ -62,7 +63,10 @@ final class ShadowJob implements CopiedJobs.Known {
     }
   }
 
-  /** The node that a map far from its input reads from: the first that is there. */
+  /**
+   * Returns the node from which a map far from its input reads: the first replica, in the map's
+   * order, whose node is up.
+   */
   private static int source(Job job, int map, ClusterView view) {
     int replicas = job.splits().replicas(map);
     for (int i = 0; i < replicas; i++) {
@@ -86,19 +90,19 @@ final class ShadowJob implements CopiedJobs.Known {
     originalSeconds.putIfAbsent(map, nanos / NANOS);
   }
 
-  /** Whether it is known how long the original of a map took. */
+  /** True if the time that the original of a map took is known. */
   boolean knowsOriginal(int map) {
     return originalSeconds.containsKey(map);
   }
 
-  /** Seconds from the launch of the first duplicate to a time. */
+  /** Returns the seconds from the launch of the first duplicate to a time. */
   double since(long nanos) {
     return (nanos - firstDuplicateNanos) / NANOS;
   }
 
   /**
-   * D_ij / B_iu + R_j: how many seconds a duplicate is expected to take. It computes as long as its
-   * original, or as the job's others on average if that has not ended.
+   * Returns D_ij / B_iu + R_j, the seconds that a duplicate is expected to take. It computes as
+   * long as its original, or as the job's other originals on average if that has not ended.
    */
   double expectedSeconds(Job job, int map) {
     double runs =
@@ -120,7 +124,10 @@ final class ShadowJob implements CopiedJobs.Known {
     return 0;
   }
 
-  /** Its part of the racks' links, as far as the links of its two nodes carry it. */
+  /**
+   * Returns the bandwidth of one read: its part of the racks' links, limited by the links of its
+   * two nodes.
+   */
   private double rate(int reading) {
     List<Transfer> transfers =
         readings.stream()
@@ -135,7 +142,9 @@ final class ShadowJob implements CopiedJobs.Known {
     return Math.min(shared, nodes);
   }
 
-  /** B_i: what was free of the racks' uplinks when the first duplicate was launched. */
+  /**
+   * Returns B_i, the free bandwidth of the racks' uplinks when the first duplicate was launched.
+   */
   double[] uplinks() {
     return free.uplinks();
   }

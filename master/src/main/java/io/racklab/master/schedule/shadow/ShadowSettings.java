@@ -6,13 +6,13 @@ import java.math.RoundingMode;
 /**
  * The settings of Shadow that users may change.
  *
- * @param threshold a job has fewer duplicates than this share of its maps when another is launched:
- *     0.15 in the evaluation; none with 0
- * @param dropOriginal whether the original is killed once a duplicate runs whose input is in its
+ * @param threshold the share of a job's maps that its duplicates must not have reached when another
+ *     one is launched: 0.15 in the evaluation; 0 for no duplicates
+ * @param dropOriginal true if the original is killed once a duplicate runs whose input is in its
  *     rack (Section 4.2)
- * @param earlyChoice whether a duplicate that ends before all the originals have is taken at once
- *     (Section 4.3); else it waits for the model
- * @param timeModel whether, when all originals have ended, the time model decides; else the
+ * @param earlyChoice true if a duplicate that ends before all originals have is chosen at once
+ *     (Section 4.3); if false, the choice is left to the model
+ * @param timeModel true if the time model decides when all originals have ended; if false, the
  *     originals count
  */
 record ShadowSettings(
@@ -26,12 +26,15 @@ record ShadowSettings(
     }
   }
 
-  /** The number of duplicates that a job of so many maps may have. */
+  /** Returns the number of duplicates that a job with this number of maps may have. */
   int most(int maps) {
     return most(threshold, maps);
   }
 
-  /** While fewer than a share of the maps are duplicated, one more may be. */
+  /**
+   * Returns the limit on duplicates: one more may be made while fewer than a share of the maps are
+   * duplicated.
+   */
   static int most(double share, int maps) {
     return BigDecimal.valueOf(share)
         .multiply(BigDecimal.valueOf(maps))

@@ -6,10 +6,9 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 
 /**
- * The traffic that a node would put out in each wave if the shuffle of all jobs present were spread
+ * The traffic that a node would put out in each wave if the shuffle of all current jobs were spread
  * evenly: m × ΣS / ΣK for a node of m map slots and jobs that shuffle S bytes and have K maps (NAS,
- * Eq. 3). Looked up anew when a job has come or gone, and from time to time, since predictions
- * change.
+ * Eq. 3). Recomputed when a job has come or gone, and at an interval, since predictions change.
  */
 final class AverageTraffic implements TrafficThreshold {
   private final ShufflePredictor predictor;
@@ -19,14 +18,20 @@ final class AverageTraffic implements TrafficThreshold {
   private double bytesPerMap;
 
   /**
-   * @param everyNanos after which it is looked up anew though the jobs are the same
+   * Makes the threshold.
+   *
+   * @param everyNanos the interval, in nanoseconds, after which it is recomputed though the jobs
+   *     are the same
    */
   public AverageTraffic(ShufflePredictor predictor, long everyNanos) {
     this.predictor = predictor;
     this.everyNanos = everyNanos;
   }
 
-  /** Rounded up, as predicted outputs are rounded down: equal maps fill a node to the last slot. */
+  /**
+   * Returns the threshold, rounded up, since predicted outputs are rounded down: equal maps fill a
+   * node to the last slot.
+   */
   @Override
   public long bytes(NodeState node, ClusterView view) {
     if (changes != view.jobs().changes() || view.now() - lookedNanos >= everyNanos) {

@@ -10,16 +10,16 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * The racks to which ShuffleWatcher sends a job's maps: of those that hold most of its input the
- * first k, where k makes (input bytes without a replica in them) + (shuffle) × (1 − 1/k) least; the
- * fewest racks of several such k. The second term is what crosses racks when k racks hold the map
- * output and as many reduces each.
+ * The racks to which ShuffleWatcher sends a job's maps. Racks are sorted by the input that they
+ * hold, and the first k are chosen, where k minimises (input bytes without a replica in them) +
+ * (shuffle) × (1 − 1/k); ties go to the smallest k. The second term is the traffic between racks
+ * when k racks hold the map output and as many reduces each.
  */
 final class ChosenRacks {
   private final BitSet racks;
   private final boolean predicted;
 
-  /** The maps whose input lies in none of the racks. */
+  /** The maps whose input is in none of the chosen racks. */
   private final int[] elsewhere;
 
   private int next;
@@ -31,8 +31,10 @@ final class ChosenRacks {
   }
 
   /**
-   * @param shuffle bytes that the job is taken to shuffle
-   * @param predicted whether that is known rather than assumed
+   * Chooses the racks for a job.
+   *
+   * @param shuffle the bytes that the job is assumed to shuffle
+   * @param predicted true if that number is a prediction rather than the default
    */
   static ChosenRacks of(Job job, long shuffle, boolean predicted, Topology topology) {
     long[] held = new long[topology.rackCount()];
@@ -63,7 +65,7 @@ final class ChosenRacks {
     return new ChosenRacks(racks, predicted, elsewhere);
   }
 
-  /** The racks with a replica of a map's input. */
+  /** Returns the racks with a replica of a map's input. */
   private static BitSet holders(InputSplits splits, int map, Topology topology) {
     BitSet holders = new BitSet();
     for (int replica = 0; replica < splits.replicas(map); replica++) {
@@ -72,7 +74,7 @@ final class ChosenRacks {
     return holders;
   }
 
-  /** Bytes of input without a replica in the first k racks, for k from 0 on. */
+  /** Returns the bytes of input without a replica in the first k racks, for k from 0 on. */
   private static long[] outside(Job job, int[] racks, Topology topology) {
     int[] position = new int[racks.length];
     for (int at = 0; at < racks.length; at++) {
@@ -87,7 +89,8 @@ final class ChosenRacks {
       }
       outside[first] += job.bytes().mapInput(map);
     }
-    // So far the bytes whose first holder is at that place: from the end on, those after it.
+    // Entry k now holds the bytes whose first holder is at position k; the sums from the end give
+    // those after it.
     long after = 0;
     for (int k = racks.length; k >= 0; k--) {
       after += outside[k];
@@ -104,14 +107,15 @@ final class ChosenRacks {
     return racks.get(rack);
   }
 
-  /** Whether the shuffle was known when they were chosen. */
+  /** True if the shuffle was predicted when the racks were chosen. */
   boolean predicted() {
     return predicted;
   }
 
   /**
-   * A pending map that has to read from another rack wherever it runs in these, or {@link
-   * PendingMaps#NONE}. Each is found once: one that waits again later is left to delay scheduling.
+   * Returns a pending map that has to read from another rack wherever it runs in the chosen ones,
+   * or {@link PendingMaps#NONE}. Each map is returned once: one that is pending again later is left
+   * to delay scheduling.
    */
   int withInputElsewhere(PendingMaps pending) {
     while (next < elsewhere.length && !pending.has(elsewhere[next])) {

@@ -13,12 +13,12 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * CA-RTS (NAS, Algorithm 3): of the user that goes first, the job that should have more reduces in
- * the node's rack and shuffles most; if none should, the one that shuffles little.
+ * CA-RTS (NAS, Algorithm 3): picks, among the jobs of the first user in order, the job that should
+ * have more reduces in the node's rack and shuffles the most; if no job should, the one that
+ * shuffles little.
  *
- * <p>ReduceNum of a job is its reduces × the rack's share of the map output that is there by now;
- * before there is any, no rack has reached it. What was launched in a rack counts as being there,
- * ended or not.
+ * <p>ReduceNum of a job is its reduces × the rack's share of the current map output; before there
+ * is any output, no rack has reached it. Every reduce launched in a rack counts, ended or not.
  */
 final class CongestionAvoidance {
   private final ShufflePredictor predictor;
@@ -30,7 +30,7 @@ final class CongestionAvoidance {
     this.delayed = delayed;
   }
 
-  /** The job that takes a slot, or null if none has a reduce that fits. */
+  /** Returns the job that takes a slot, or null if no job has a reduce that fits. */
   Job pick(Iterator<UserJobs> users, NodeState node, ClusterView view) {
     while (users.hasNext()) {
       List<Job> jobs = users.next().jobs();
@@ -79,7 +79,7 @@ final class CongestionAvoidance {
     };
   }
 
-  /** Whether a rack has ReduceNum of a job's reduces, of which a part counts as a whole. */
+  /** True if a rack has ReduceNum of a job's reduces, rounded up. */
   private boolean reached(Job job, int rack, ClusterView view) {
     RackReduces ofJob = of(job, view);
     long[] output = ofJob.output(job, view.topology());
@@ -91,16 +91,16 @@ final class CongestionAvoidance {
     return placed.of(job, view, () -> new RackReduces(view.topology()));
   }
 
-  /** A reduce of a job is launched on a node, whoever picked it. */
+  /** Counts a reduce that was launched on a node, whichever algorithm picked it. */
   void launched(Job job, NodeState node, ClusterView view) {
     of(job, view).take(view.topology().rackOf(node.node()), true, view);
   }
 
   /**
-   * Where a job stands in Algorithm 3.
+   * The rank of a job in Algorithm 3.
    *
-   * @param category of the six, from 1
-   * @param delayed whether CR-RTS has delayed some of its reduces
+   * @param category one of the six categories, from 1
+   * @param delayed true if CR-RTS has delayed some of its reduces
    */
   private record Rank(Job job, int category, boolean delayed, boolean mapsDone, long shuffle) {
     private static final Comparator<Rank> ORDER =

@@ -6,9 +6,9 @@ import io.racklab.master.workload.ShuffleClass;
 import java.util.Iterator;
 
 /**
- * CR-RTS (NAS, Algorithm 4): from the user that goes first on, a reduce of a light job; a user
- * without one is skipped, but not more often than D times in a row, and then has any. Reduces of
- * other jobs that are looked at meanwhile are delayed.
+ * CR-RTS (NAS, Algorithm 4): picks a reduce of a light job, from the first user in order on. A user
+ * without a light job is skipped, but at most D times in a row; then any of its reduces is picked.
+ * Reduces of other jobs that are considered meanwhile are marked as delayed.
  */
 final class CongestionReduction {
   private final ShufflePredictor predictor;
@@ -21,7 +21,7 @@ final class CongestionReduction {
     skips = new UserSkips(rules.mostSkips(), rules.skipsEnd());
   }
 
-  /** The job that takes a slot, or null if none does. */
+  /** Returns the job that takes a slot, or null if no job does. */
   Job pick(Iterator<UserJobs> users, ClusterView view) {
     skips.request(view.now());
     while (users.hasNext()) {
@@ -58,9 +58,9 @@ final class CongestionReduction {
   }
 
   /**
-   * A reduce of a job is launched.
+   * A reduce of a job was launched.
    *
-   * @param picked whether it was picked here
+   * @param picked true if this algorithm picked it
    */
   void launched(Job job, boolean picked, ClusterView view) {
     skips.launched(job.spec().user(), picked && light(job, view));

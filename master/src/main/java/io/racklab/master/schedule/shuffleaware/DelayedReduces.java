@@ -6,14 +6,14 @@ import io.racklab.master.schedule.basic.PerJob;
 import io.racklab.protocol.TaskType;
 
 /**
- * NAS's tags of reduces that CR-RTS has delayed: all that wait when their job is marked. A reduce
- * that is launched takes its tag with it.
+ * NAS's tags of reduces that CR-RTS has delayed. Marking a job tags all of its pending reduces;
+ * each launch of a reduce removes one tag.
  */
 final class DelayedReduces {
   private final PerJob<Tags> jobs = new PerJob<>();
   private long marked;
 
-  /** The reduces of a job that wait are delayed. */
+  /** Marks the pending reduces of a job as delayed. */
   void mark(Job job, ClusterView view) {
     Tags tags = of(job, view);
     int more = job.pending(TaskType.REDUCE) - tags.count;
@@ -23,18 +23,18 @@ final class DelayedReduces {
     }
   }
 
-  /** Whether any of a job's reduces that wait has been delayed. */
+  /** True if any pending reduce of a job has been delayed. */
   boolean any(Job job, ClusterView view) {
     return of(job, view).count > 0;
   }
 
-  /** A reduce of a job is launched. */
+  /** A reduce of a job was launched. */
   void launched(Job job, ClusterView view) {
     Tags tags = of(job, view);
     tags.count = Math.max(0, tags.count - 1);
   }
 
-  /** The number of reduces that have been marked so far. */
+  /** Returns the number of reduces that have been marked. */
   long marked() {
     return marked;
   }

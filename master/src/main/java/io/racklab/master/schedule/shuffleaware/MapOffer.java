@@ -6,12 +6,13 @@ import io.racklab.protocol.Locality;
 /**
  * A pending map that might take a slot of a node.
  *
- * @param local whether it need not wait for a node with its input: this one has it, or the map has
+ * @param local true if it need not wait for a node with its input: the node has it, or the map has
  *     failed before
- * @param output that is predicted, in bytes
- * @param predicted whether its job's ratio is known
- * @param smallInput whether its job reads little
- * @param cost of moving its input: γ × bytes, where γ is 0 on the node, 1 in the rack, 2 beyond
+ * @param output the predicted output, in bytes
+ * @param predicted true if the job's ratio is known
+ * @param smallInput true if the job reads little
+ * @param cost the cost of moving its input: γ × bytes, where γ is 0 on the node, 1 in the rack, 2
+ *     beyond
  */
 record MapOffer(
     Job job,
@@ -21,13 +22,13 @@ record MapOffer(
     boolean predicted,
     boolean smallInput,
     long cost) {
-  /** Of those that fit and are local: unpredicted jobs first, to learn of them. */
+  /** Compares local maps that fit: maps of unpredicted jobs go first, to learn their ratios. */
   static int local(MapOffer one, MapOffer other) {
     int first = Boolean.compare(one.predicted, other.predicted);
     return first != 0 ? first : closestFit(one, other);
   }
 
-  /** Of those that fit, wherever their input lies. */
+  /** Compares maps that fit, wherever their input is. */
   static int anywhere(MapOffer one, MapOffer other) {
     int first = Boolean.compare(other.smallInput, one.smallInput);
     if (first == 0) {
@@ -39,18 +40,18 @@ record MapOffer(
     return first != 0 ? first : closestFit(one, other);
   }
 
-  /** Of those that do not fit: what exceeds the threshold least. */
+  /** Compares maps that do not fit: the one that exceeds the threshold the least goes first. */
   static int least(MapOffer one, MapOffer other) {
     int first = Boolean.compare(other.local, one.local);
     return first != 0 ? first : Long.compare(one.output, other.output);
   }
 
-  /** Among those that fit, the one that puts out most fits closest. */
+  /** Compares maps that fit: the one with the largest output fits closest. */
   private static int closestFit(MapOffer one, MapOffer other) {
     return Long.compare(other.output, one.output);
   }
 
-  /** NAS's γ. */
+  /** Returns NAS's γ. */
   static int gamma(Locality locality) {
     return switch (locality) {
       case NODE -> 0;

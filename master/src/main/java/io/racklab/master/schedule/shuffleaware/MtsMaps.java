@@ -18,20 +18,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * NAS's map task scheduling (Algorithm 2). From the user that goes first on, a map with its input
- * on the node whose predicted output fits what the node's running maps leave of the traffic
- * threshold; a user without such a map is skipped, but not more often than D times in a row: then
- * any of its maps that fits, and if none does, the least.
+ * NAS's map task scheduling (Algorithm 2). From the first user in order on, it picks a map with its
+ * input on the node whose predicted output fits into what the node's running maps leave of the
+ * traffic threshold. A user without such a map is skipped, but at most D times in a row; then any
+ * of its maps that fits is picked, and if none fits, the one with the smallest output.
  *
  * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
- * first job that is asked for a slot settles for all which map takes it, over the users in the
- * order of the first question, and only that map's job says yes. Where a slot is offered to one
- * pool after the other, it is settled for each pool: else a pool whose map waits for another's
- * would take the slot with a reduce.
+ * first job that is asked for a slot decides for all jobs which map takes it, over the users in the
+ * scheduler's order, and only that map's job accepts. If a slot is offered to one pool after the
+ * other, the decision is made for each pool: otherwise a pool whose map waits for that of another
+ * pool would fill the slot with a reduce.
  *
  * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
- * there: the paper has CR-RTS notify MTS, here both read the same links. A user that has none but
- * such jobs is not skipped: else it would soon take nodes far from its input in other racks, and
+ * there: in the paper CR-RTS notifies MTS, here both read the same links. A user that has only such
+ * jobs is not skipped: otherwise it would soon accept nodes far from its input in other racks, and
  * load the links that it is to spare.
  */
 public final class MtsMaps implements MapPlacement {
@@ -43,10 +43,10 @@ public final class MtsMaps implements MapPlacement {
   private long heldBack;
 
   /**
-   * The map that was settled to take a slot.
+   * The decision which map takes a slot.
    *
-   * @param map null if there is none
-   * @param suits whether it is local and fits
+   * @param map the map, or null if there is none
+   * @param suits true if it is local and fits
    */
   private record Settled(MapOffer map, boolean suits, int running, int free) {
     static Settled by(MapOffer map, boolean suits, NodeState node) {
@@ -114,7 +114,8 @@ public final class MtsMaps implements MapPlacement {
       if (best != null) {
         return Settled.by(best, maps.suits(), node);
       }
-      // Who waits for the links has not been looked at: it may not give up locality for that.
+      // A user whose jobs all wait for the links was not considered, so it must not give up
+      // locality for that.
       if (held == 0 || held < user.jobs().size()) {
         skips.skip(user.user());
       }
@@ -122,7 +123,7 @@ public final class MtsMaps implements MapPlacement {
     return Settled.by(null, false, node);
   }
 
-  /** The bytes that the maps running on a node are predicted to put out. */
+  /** Returns the predicted output, in bytes, of the maps that run on a node. */
   private long underWay(NodeState node, ClusterView view) {
     long bytes = 0;
     for (RunningAttempt attempt : node.attempts()) {
@@ -165,7 +166,7 @@ public final class MtsMaps implements MapPlacement {
     return true;
   }
 
-  /** Counts of what it has done so far, for results. */
+  /** Returns this policy's counters, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -175,16 +176,16 @@ public final class MtsMaps implements MapPlacement {
   }
 
   /**
-   * The number of times that a job had a map for a slot, but none whose output the traffic
-   * threshold had room for.
+   * Returns the number of times that a job had a map for a slot, but none whose output fitted under
+   * the traffic threshold.
    */
   public long refusedForOutput() {
     return refused;
   }
 
   /**
-   * The number of times that a job was passed over because it would shuffle much and the rack was
-   * congested.
+   * Returns the number of times that a job was passed over because it would shuffle much and the
+   * rack was congested.
    */
   public long heldBackWhileCongested() {
     return heldBack;

@@ -1,12 +1,12 @@
 package io.racklab.master.schedule.shuffleaware;
 
 /**
- * The rules that {@link MtsMaps} goes by.
+ * The rules of {@link MtsMaps}.
  *
- * @param mostSkips of a user in a row
- * @param skipsEnd which launch of a map ends the row: one that is local and fits, or any
- * @param congestionThreshold share of a rack's link above which only light jobs start maps in the
- *     rack; infinity if all always may
+ * @param mostSkips the limit on skips of a user in a row
+ * @param skipsEnd the launch that ends the row: that of a map that is local and fits, or any
+ * @param congestionThreshold the share of a rack's link above which only light jobs start maps in
+ *     the rack; infinity if all jobs always may
  */
 record MtsRules(
     ShufflePredictor predictor,

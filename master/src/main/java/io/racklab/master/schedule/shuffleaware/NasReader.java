@@ -6,8 +6,9 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 
 /**
- * Reads {@code reduces { kind = ca-rts }}, which never minds congestion, and {@code reduces { kind
- * = cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which is the same until links are.
+ * Reads {@code reduces { kind = ca-rts }}, which ignores congestion, and {@code reduces { kind =
+ * cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which works in the same way until links
+ * are congested.
  */
 final class NasReader {
   private NasReader() {}
@@ -27,7 +28,7 @@ final class NasReader {
     return seed -> new NasReduces(new NasRules(predictor, threshold, most, end));
   }
 
-  /** The share of a link above which a rack counts as congested; must be said. */
+  /** Reads the share of a link above which a rack counts as congested; the key is required. */
   static double threshold(Section section) {
     Field field = section.at("congestion-threshold");
     field.required("congestion-threshold = 0.8, or infinite");

@@ -16,11 +16,11 @@ import java.util.Map;
 
 /**
  * NAS's reduce task scheduling (Algorithm 1): CA-RTS in racks whose links are not congested, CR-RTS
- * in those whose are.
+ * in the others.
  *
  * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
- * first job that is asked for a slot settles for all which job takes it, and only that one says
- * yes.
+ * first job that is asked for a slot decides for all jobs which one takes it, and only that job
+ * accepts.
  */
 public final class NasReduces implements ReducePlacement {
   private final NasRules rules;
@@ -31,7 +31,7 @@ public final class NasReduces implements ReducePlacement {
   private Settled settled;
   private long reductions;
 
-  /** Which job takes a slot: none where it is null. */
+  /** The decision which job takes a slot; null if none does. */
   private record Settled(Job job, boolean congested, int running, int free) {
     boolean stillFor(NodeState node) {
       return running == node.running(TaskType.REDUCE) && free == node.free(TaskType.REDUCE);
@@ -116,7 +116,7 @@ public final class NasReduces implements ReducePlacement {
     return true;
   }
 
-  /** Counts of what it has done so far, for results. */
+  /** Returns this policy's counters, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -125,12 +125,14 @@ public final class NasReduces implements ReducePlacement {
     return measures;
   }
 
-  /** The number of calls of CR-RTS: one for each reduce slot of a congested rack on offer. */
+  /**
+   * Returns the number of calls of CR-RTS: one for each offered reduce slot of a congested rack.
+   */
   public long reductions() {
     return reductions;
   }
 
-  /** The number of reduces that were marked as delayed. */
+  /** Returns the number of reduces that were marked as delayed. */
   public long delayed() {
     return delayed.marked();
   }

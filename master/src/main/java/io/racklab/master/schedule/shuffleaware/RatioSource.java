@@ -6,20 +6,20 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Where a predictor has the map output / input ratio of a job from. */
+/** The source of a job's map output / input ratio for a predictor. */
 @FunctionalInterface
 interface RatioSource {
-  /** The ratio, or empty while nothing is known of it. */
+  /** Returns the ratio, or empty while it is unknown. */
   OptionalDouble of(Job job);
 
   /**
-   * The average over the job's maps that have ended; before, or rather, what a user says of jobs of
-   * this name.
+   * The average over the job's finished maps. A ratio that the user gives for the job's name takes
+   * precedence.
    *
-   * @param said ratios by the names of jobs, not negative
+   * @param said the given ratios, by job name, not negative
    */
   record Measured(Map<String, Double> said) implements RatioSource {
-    /** Nobody says anything. */
+    /** Measured ratios only, without given ones. */
     public static final Measured ONLY = new Measured(Map.of());
 
     public Measured {
@@ -36,7 +36,7 @@ interface RatioSource {
     }
   }
 
-  /** Every job has run before: its ratio is known from the start. */
+  /** Assumes that every job has run before: its ratio is known from the start. */
   record EarlierRun() implements RatioSource {
     @Override
     public OptionalDouble of(Job job) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Reads the keys that answers share which look at the shuffle. */
+/** Reads the keys that the policies of this package share. */
 final class ShuffleReader {
   private static final String INFINITE = "infinite";
   private static final String AUTO = "auto";
@@ -18,8 +18,8 @@ final class ShuffleReader {
   private ShuffleReader() {}
 
   /**
-   * {@code predictor { kind = measured, ratios { wordcount = 1.5 } }} or {@code predictor { kind =
-   * earlier-run }}; measured where nothing is said.
+   * Reads {@code predictor { kind = measured, ratios { wordcount = 1.5 } }} or {@code predictor {
+   * kind = earlier-run }}; the default is measured.
    */
   static ShufflePredictor predictor(Section section) {
     RatioSource source = RatioSource.Measured.ONLY;
@@ -54,13 +54,13 @@ final class ShuffleReader {
     return new RatioSource.Measured(ratios);
   }
 
-  /** {@code congestion-threshold = 0.8}, or infinite; empty where nothing is said. */
+  /** Reads {@code congestion-threshold = 0.8}, or infinite; empty if the key is missing. */
   static Optional<Double> congestionThreshold(Section section) {
     Field field = section.at("congestion-threshold");
     return isWord(field, INFINITE) ? Optional.of(Double.POSITIVE_INFINITY) : field.share();
   }
 
-  /** {@code max-skips = 135} or {@code max-wait = 5s}. */
+  /** Reads {@code max-skips = 135} or {@code max-wait = 5s}. */
   static SkipLimit mostSkips(Section section) {
     Field skips = section.at("max-skips");
     Field wait = section.at("max-wait");
@@ -76,9 +76,9 @@ final class ShuffleReader {
   }
 
   /**
-   * {@code skips-end-with = suited}, or any.
+   * Reads {@code skips-end-with = suited}, or any.
    *
-   * @param usual where nothing is said
+   * @param usual the default
    */
   static SkipEnd skipsEnd(Section section, SkipEnd usual) {
     return section
@@ -88,8 +88,8 @@ final class ShuffleReader {
   }
 
   /**
-   * {@code traffic-threshold = auto}, which is looked up anew every {@code threshold-update}, or
-   * infinite, or a size; made for each run, since it remembers.
+   * Reads {@code traffic-threshold = auto}, which is recomputed every {@code threshold-update}, or
+   * infinite, or a size. A new threshold is made for each run, since it has state.
    */
   static Function<ShufflePredictor, TrafficThreshold> trafficThreshold(Section section) {
     Field field = section.at("traffic-threshold").required("traffic-threshold = auto");

@@ -13,19 +13,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * ShuffleWatcher's maps on top of delay scheduling, as NAS's authors compare with it: a job's maps
+ * ShuffleWatcher's maps on top of delay scheduling, as NAS's authors compare with it. A job's maps
  * go to few racks that hold much of its input, see {@link ChosenRacks}, so that less is shuffled
- * between racks. There its maps wait for nodes and racks as under delay scheduling, but those whose
- * input lies in none of the chosen racks, which have to be read from afar in any case, fill what is
- * left. A node elsewhere is taken once the job would take any under delay scheduling, so that it
- * does not wait for ever for racks that are full or lost.
+ * between racks. There its maps wait for nodes and racks as under delay scheduling, but maps whose
+ * input is in none of the chosen racks, which must read from afar in any case, fill the remaining
+ * slots. A node elsewhere is accepted once the job would accept any node under delay scheduling, so
+ * that it does not wait for ever for racks that are full or lost.
  *
  * <p>In a rack with a congested link, where no reduce starts, maps of any job may fill the slots,
- * whatever racks were chosen for them. They wait for locality even so: NAS's authors "simulated
- * ShuffleWatcher on top of Delay", and reading from afar would fill the links that are full.
+ * whichever racks were chosen for them. They still wait for locality: NAS's authors "simulated
+ * ShuffleWatcher on top of Delay", and reading from afar would fill the congested links.
  */
 final class ShuffleWatcherMaps implements MapPlacement {
-  /** Plans of ended jobs are forgotten when they are more than those of the jobs that there are. */
+  /**
+   * The plans beyond twice the number of active jobs that are kept before those of ended jobs are
+   * removed.
+   */
   private static final int SPARE = 16;
 
   private final DelayMaps delay;
@@ -35,8 +38,10 @@ final class ShuffleWatcherMaps implements MapPlacement {
   private boolean byDelay;
 
   /**
-   * @param congestionThreshold share of a rack's link above which the rack is congested; infinity
-   *     if it never is
+   * Makes the policy.
+   *
+   * @param congestionThreshold the share of a rack's link above which the rack is congested;
+   *     infinity if it never is
    */
   public ShuffleWatcherMaps(
       LocalityDelay patience, ShufflePredictor predictor, double congestionThreshold) {
@@ -88,7 +93,10 @@ final class ShuffleWatcherMaps implements MapPlacement {
     return true;
   }
 
-  /** Made when a job is asked first, and once more when its shuffle is known better. */
+  /**
+   * Returns the job's plan, which is made when the job is first asked, and again when its shuffle
+   * becomes predictable.
+   */
   private ChosenRacks plan(Job job, ClusterView view) {
     ChosenRacks plan = plans.get(job.number());
     boolean predicted = predictor.predicted(job);
@@ -107,8 +115,8 @@ final class ShuffleWatcherMaps implements MapPlacement {
   }
 
   /**
-   * Tells delay scheduling of the launch. A map that did not wait for locality counts as local
-   * there: its distance says nothing of how far others may go.
+   * Reports the launch to delay scheduling. A map that did not wait for locality counts as local
+   * there: its distance does not affect how far other maps may go.
    */
   @Override
   public void launched(Job job, Locality locality) {

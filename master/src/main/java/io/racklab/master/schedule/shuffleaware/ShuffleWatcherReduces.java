@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * ShuffleWatcher's reduces, as NAS's authors compare with it: in a rack with a congested link none
- * starts, which holds the shuffle back; elsewhere racks get them by their share of the job's map
- * output, see {@link ProportionalReduces}.
+ * ShuffleWatcher's reduces, as NAS's authors compare with it. In a rack with a congested link no
+ * reduce starts, which holds the shuffle back; other racks get reduces by their share of the job's
+ * map output, see {@link ProportionalReduces}.
  */
 final class ShuffleWatcherReduces implements ReducePlacement {
   private final double congestionThreshold;
@@ -19,8 +19,10 @@ final class ShuffleWatcherReduces implements ReducePlacement {
   private long heldBack;
 
   /**
-   * @param congestionThreshold share of a rack's link above which the rack is congested; infinity
-   *     if it never is
+   * Makes the policy.
+   *
+   * @param congestionThreshold the share of a rack's link above which the rack is congested;
+   *     infinity if it never is
    */
   public ShuffleWatcherReduces(double congestionThreshold) {
     if (!(congestionThreshold > 0)) {
@@ -63,7 +65,7 @@ final class ShuffleWatcherReduces implements ReducePlacement {
     return true;
   }
 
-  /** Counts of what it has done so far, for results. */
+  /** Returns this policy's counters, for results. */
   @Override
   public Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
@@ -71,7 +73,10 @@ final class ShuffleWatcherReduces implements ReducePlacement {
     return measures;
   }
 
-  /** The number of times that a job was refused a reduce slot because the rack was congested. */
+  /**
+   * Returns the number of times that a job was refused a reduce slot because the rack was
+   * congested.
+   */
   public long heldBack() {
     return heldBack;
   }

@@ -1,19 +1,19 @@
 package io.racklab.master.schedule.shuffleaware;
 
-/** The limit on skips of a user (NAS): a number of times, or a time. */
+/** The limit on skips of a user (NAS), as a number or as a time. */
 sealed interface SkipLimit {
-  /** Skips, or nanoseconds. */
+  /** Returns the limit, in skips or nanoseconds. */
   long most();
 
   /**
-   * The part of the limit that one skip uses up, in skips or nanoseconds.
+   * Returns the part of the limit that one skip uses up, in skips or nanoseconds.
    *
-   * @param sinceLast nanoseconds since the request before, if the user was skipped at that too,
-   *     else 0; where requests are not to all users, since the user's last skip
+   * @param sinceLast the nanoseconds since the request before if the user was skipped at that one,
+   *     too, else 0; if requests do not go to all users, the nanoseconds since the user's last skip
    */
   long skip(long sinceLast);
 
-  /** So many skips, which the paper calls D and sets to 135 in its simulation. */
+  /** A number of skips, which the paper calls D and sets to 135 in its simulation. */
   record Times(int count) implements SkipLimit {
     public Times {
       if (count < 0) {
@@ -32,7 +32,7 @@ sealed interface SkipLimit {
     }
   }
 
-  /** So many nanoseconds, as on the paper's real cluster, where they were 5 s. */
+  /** A time in nanoseconds, which is 5 s on the paper's real cluster. */
   record Wait(long nanos) implements SkipLimit {
     public Wait {
       if (nanos < 0) {

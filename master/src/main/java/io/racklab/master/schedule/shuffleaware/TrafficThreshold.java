@@ -4,17 +4,18 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 
 /**
- * The limit on the bytes that the maps running on a node are about to put out (NAS, Section III-C).
+ * The limit on the bytes that the maps running on a node are expected to put out (NAS, Section
+ * III-C).
  */
 @FunctionalInterface
 interface TrafficThreshold {
-  /** As much as they like. */
+  /** No limit. */
   TrafficThreshold INFINITE = (node, view) -> Long.MAX_VALUE;
 
-  /** Emulated bytes that a node may have under way now. */
+  /** Returns the emulated bytes that a node's running maps may put out now. */
   long bytes(NodeState node, ClusterView view);
 
-  /** As much as an operator says, the same for each node. */
+  /** Returns a threshold that is equal for each node and fixed by the operator. */
   static TrafficThreshold of(long bytes) {
     if (bytes < 0) {
       throw new IllegalArgumentException("no threshold: " + bytes + " bytes");

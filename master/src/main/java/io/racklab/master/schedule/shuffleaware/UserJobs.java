@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * The jobs of a user that want a slot and fit a node, in their order.
+ * The jobs of a user that want a slot and fit a node, in order.
  *
- * @param jobs may be none when none fits
+ * @param jobs the jobs; empty if none fits
  */
 record UserJobs(String user, List<Job> jobs) {
 
   /**
-   * NAS's user list: the users with jobs that want a slot, in their order. Jobs of one user that
-   * follow each other there are one entry, which is all of them where each user has a pool.
+   * Returns NAS's user list: the users with jobs that want a slot, in order. Consecutive jobs of
+   * one user are one entry, which holds all of the user's jobs if each user has a pool.
    *
-   * @param jobs in the order of the first question
+   * @param jobs the jobs in the scheduler's order
    */
   public static Iterator<UserJobs> inOrder(Iterator<Job> jobs, TaskType type, NodeState node) {
     return new Walk(jobs, type, node);
@@ -31,7 +31,7 @@ record UserJobs(String user, List<Job> jobs) {
     private final NodeState node;
     private Job ahead;
 
-    /** Jobs of a user so far: lists begin as long as they may get. */
+    /** The most jobs of one user up to now, which is the initial capacity of lists. */
     private int mostOfOne = 16;
 
     Walk(Iterator<Job> jobs, TaskType type, NodeState node) {

@@ -9,11 +9,11 @@ import io.racklab.protocol.TaskType;
 import java.util.Comparator;
 
 /**
- * Finds the map of a user that suits a slot best (NAS, lines 3 to 16 of Algorithm 2); of equal ones
- * that of the job that was added first.
+ * Finds the map of a user that suits a slot best (NAS, lines 3 to 16 of Algorithm 2); among equal
+ * ones that of the job that was added first.
  *
- * <p>The maps of a job read a block each but for the last one, so that of those in a place the
- * first and perhaps the last stand for all.
+ * <p>All maps of a job but the last read one block each, so among those of one locality the first
+ * and perhaps the last stand for all.
  */
 final class UserMaps {
   private final ShufflePredictor predictor;
@@ -28,9 +28,11 @@ final class UserMaps {
   private boolean offered;
 
   /**
-   * @param space bytes that a map may put out
-   * @param anyPlace whether the user has been skipped so often that its maps need neither be local
-   *     nor, if none does, fit
+   * Starts a search.
+   *
+   * @param space the bytes that a map may put out
+   * @param anyPlace true if the user has reached its limit of skips, so that its maps need neither
+   *     be local nor, if none does, fit
    */
   UserMaps(
       ShufflePredictor predictor, NodeState node, ClusterView view, long space, boolean anyPlace) {
@@ -42,9 +44,9 @@ final class UserMaps {
   }
 
   /**
-   * Looks at a job's maps.
+   * Considers a job's maps.
    *
-   * @return false if some were near enough but put out too much
+   * @return false if some were near enough but had too much output
    */
   boolean add(Job job) {
     fits = false;
@@ -71,7 +73,7 @@ final class UserMaps {
       offer(job, pending.inRack(view.topology().rackOf(node.node())), false);
       offer(job, pending.anywhere(), false);
     }
-    // Of equal ones the lowest number is to win, so the last comes last.
+    // Among equal maps the lowest number wins, so the last map is considered last.
     int last = job.total(TaskType.MAP) - 1;
     if (pending.has(last) && last != here) {
       boolean isLocal =
@@ -117,12 +119,12 @@ final class UserMaps {
     return before == null || order.compare(now, before) < 0 ? now : before;
   }
 
-  /** Whether some map is local and fits: then it is the {@link #best}. */
+  /** True if some map is local and fits; it is the {@link #best} then. */
   boolean suits() {
     return local != null;
   }
 
-  /** The one that takes the slot, or null if none does. */
+  /** Returns the map that takes the slot, or null if none does. */
   MapOffer best() {
     if (local != null || !anyPlace) {
       return local;

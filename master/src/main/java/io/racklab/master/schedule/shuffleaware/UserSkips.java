@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * Counts how often users have been skipped in a row (NAS, Algorithms 2 and 4). A request is one
- * slot that a node offers; a user is skipped at most once in a request. Which launch of a user's
- * ends the row, {@link SkipEnd} says.
+ * slot that a node offers; a user is skipped at most once in a request. {@link SkipEnd} defines the
+ * launch that ends a row.
  */
 final class UserSkips {
   private final SkipLimit limit;
@@ -18,23 +18,26 @@ final class UserSkips {
   private boolean toAll;
 
   /**
-   * @param end which launch ends a row
+   * Makes the counts.
+   *
+   * @param limit the limit on a row
+   * @param end the launch that ends a row
    */
   public UserSkips(SkipLimit limit, SkipEnd end) {
     this.limit = limit;
     this.end = end;
   }
 
-  /** A slot is offered to all users. */
+  /** Begins a request: a slot is offered to all users. */
   public void request(long now) {
     request(now, true);
   }
 
   /**
-   * A slot is offered.
+   * Begins a request: a slot is offered.
    *
-   * @param toAll whether to all users; else the requests that others have had between two of a
-   *     user's do not end its row, and it has waited from one to the other
+   * @param toAll true if it is offered to all users; if not, a user's row and wait continue over
+   *     requests that were offered to other users only
    */
   public void request(long now, boolean toAll) {
     this.toAll = toAll;
@@ -43,13 +46,13 @@ final class UserSkips {
     nanos = now;
   }
 
-  /** Whether a user has been skipped, before this request, as often as may be. */
+  /** True if, before this request, a user's row of skips had reached the limit. */
   public boolean over(String user) {
     Row row = rows.get(user);
     return (row == null ? 0 : skippedBefore(row)) >= limit.most();
   }
 
-  /** A user is skipped at this request. */
+  /** Skips a user at this request. */
   public void skip(String user) {
     Row row = rows.get(user);
     if (row == null) {
@@ -73,9 +76,9 @@ final class UserSkips {
   }
 
   /**
-   * A task of a user is launched.
+   * A task of a user was launched.
    *
-   * @param suited whether it is one for which users are passed over that have none
+   * @param suited true if it is a task of the kind for whose lack users are skipped
    */
   public void launched(String user, boolean suited) {
     if (suited || end == SkipEnd.ANY) {
@@ -84,7 +87,7 @@ final class UserSkips {
   }
 
   private static final class Row {
-    /** Until the last request at which the user was skipped. */
+    /** The part of the limit used up before the last request at which the user was skipped. */
     private long skipped;
 
     private long lastRequest;

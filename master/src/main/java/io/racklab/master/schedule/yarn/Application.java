@@ -27,7 +27,9 @@ final class Application implements Schedulable {
   private int containers;
 
   /**
-   * @param unmanaged whether its first container is like the others, not its application master
+   * Makes an application.
+   *
+   * @param unmanaged true if its first container is one like the others, not its application master
    */
   Application(
       int number,
@@ -53,22 +55,22 @@ final class Application implements Schedulable {
     return queue;
   }
 
-  /** The resources that its application master holds; none before the master runs. */
+  /** Returns the resources that the application master holds; none before the master runs. */
   Resource master() {
     return master;
   }
 
-  /** From now on it wants no containers on the nodes that this says. */
+  /** Sets the nodes on which the application wants no containers from now on. */
   void shuns(IntPredicate nodes) {
     shuns = nodes;
   }
 
-  /** Asks anew for all that is wanted at a priority; the lowest priority is served first. */
+  /** Replaces the request at a priority; the lowest priority is served first. */
   void ask(int priority, Asks wanted) {
     asks.put(priority, wanted);
   }
 
-  /** Wants another container in place of one that has ended too early. */
+  /** Asks for another container in place of one that has ended too early. */
   void askAgain(Container lost) {
     asks.get(lost.priority()).again(lost, cluster.node(lost.node()).rack());
   }
@@ -81,18 +83,18 @@ final class Application implements Schedulable {
     demand = sum;
   }
 
-  /** A container of it has ended. */
+  /** A container of the application has ended. */
   void completed(Container container) {
     usage = usage.minus(container.resource());
     queue.state().free(container.resource());
   }
 
-  /** Gives up the nodes that are kept for it. */
+  /** Gives up all nodes that are reserved for the application. */
   void unreserveAll() {
     reservations.all().forEach(this::unreserve);
   }
 
-  /** Takes a node for a container or keeps it for one, if the application may and wants to. */
+  /** Offers a node, which the application may take for a container or reserve for one. */
   Offer offer(ContainerNode node) {
     return shuns.test(node.number()) || masterMayNotStart() ? Offer.DECLINED : offer(node, asks, 0);
   }
@@ -110,10 +112,10 @@ final class Application implements Schedulable {
   }
 
   /**
-   * Looks whether the node that is kept for this application has room by now.
+   * Offers the node that is reserved for this application.
    *
-   * @return {@link Offer#RESERVED} when the node stays kept, {@link Offer#DECLINED} when the
-   *     application has no use for it any more
+   * @return {@link Offer#RESERVED} if the node stays reserved, {@link Offer#DECLINED} if the
+   *     application no longer has a use for it
    */
   Offer offerReserved(ContainerNode node) {
     Reservation reserved = node.reservation();
@@ -133,7 +135,7 @@ final class Application implements Schedulable {
     return offer == Offer.DECLINED ? Offer.RESERVED : offer;
   }
 
-  /** Whether these are containers for the node if it were empty. */
+  /** True if such containers are wanted and would fit on the node if it were empty. */
   private boolean usable(Asks wanted, ContainerNode node) {
     return wanted.anywhere() > 0
         && wanted.each().fitsIn(node.total())
@@ -207,7 +209,10 @@ final class Application implements Schedulable {
     return Offer.RESERVED;
   }
 
-  /** An application keeps but a few nodes, unless its input lies on them. */
+  /**
+   * True if the application may reserve the node. The number of reserved nodes is limited, except
+   * for nodes that hold its input.
+   */
   private boolean mayReserve(ContainerNode node, Locality locality) {
     return switch (locality) {
       case NODE -> true;
@@ -217,7 +222,7 @@ final class Application implements Schedulable {
     };
   }
 
-  /** A node is kept for the application no more. */
+  /** Gives up the reservation of a node. */
   void unreserve(ContainerNode node) {
     reservations.remove(node);
     node.reservation(null);

@@ -3,32 +3,36 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.Locality;
 
 /**
- * The containers that an application asks for at one priority: all of one size, and where it would
- * like them. Counts are of containers still wanted; one on a node is also counted in its rack and
+ * The containers that an application asks for at one priority: all of one size, with preferred
+ * places. Counts are of containers still wanted; one on a node is also counted in its rack and
  * anywhere. Hadoop's LocalityAppPlacementAllocator, with locality always relaxed.
  */
 final class Asks {
   private final Resource each;
   private final Places asked;
 
-  /** Of those that were asked for, or fewer than none when one is wanted again. */
+  /** The containers given so far, by place; negative where a given container is wanted again. */
   private final Places given = new Places();
 
   private int anywhere;
   private int exhausted;
 
   /**
-   * @param each what one container holds
-   * @param anywhere how many containers are wanted in all
+   * Asks for containers at any place.
+   *
+   * @param each the resources of one container
+   * @param anywhere the number of containers wanted in all
    */
   public Asks(Resource each, int anywhere) {
     this(each, anywhere, new Places());
   }
 
   /**
-   * @param each what one container holds
-   * @param anywhere how many containers are wanted in all
-   * @param asked where; not to be changed while this is in use
+   * Asks for containers with preferred places.
+   *
+   * @param each the resources of one container
+   * @param anywhere the number of containers wanted in all
+   * @param asked the preferred places, which must not change while this object is in use
    */
   public Asks(Resource each, int anywhere, Places asked) {
     if (each.memory() < 0 || each.vcores() < 0 || anywhere < 0) {
@@ -39,13 +43,13 @@ final class Asks {
     this.asked = asked;
   }
 
-  /** Would like this many more on a node. */
+  /** Adds preferred containers on a node. */
   public Asks onNode(int node, int count) {
     asked.onNode(node, count);
     return this;
   }
 
-  /** Would like this many more in a rack, those on its nodes included. */
+  /** Adds preferred containers in a rack, including those on its nodes. */
   public Asks inRack(int rack, int count) {
     asked.inRack(rack, count);
     return this;
@@ -67,14 +71,14 @@ final class Asks {
     return asked.inRack(rack) - given.inRack(rack);
   }
 
-  /** Whether no place is named. */
+  /** True if no preferred place is left. */
   boolean nowhereSpecial() {
     return given.asManyAs(asked);
   }
 
   /**
-   * The number of nodes and racks that have been named, but for those where all is given now. A
-   * master names places for none, and so they count.
+   * Returns the number of nodes and racks that were ever named, without those whose containers have
+   * all been given. An application master also names places with a count of zero, so they count.
    */
   int places() {
     return asked.named() - exhausted;
@@ -100,7 +104,7 @@ final class Asks {
     anywhere--;
   }
 
-  /** One that was given is wanted once more, where it was. */
+  /** Asks for a given container once more, in its place. */
   void again(Container container, int rack) {
     if (container.locality() == Locality.NODE) {
       given.onNode(container.node(), -1);

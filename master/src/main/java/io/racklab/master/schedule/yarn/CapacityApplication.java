@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * An application that asks for containers of the capacity scheduler: Hadoop's FiCaSchedulerApp with
- * its RegularContainerAllocator. Memory is in MiB.
+ * An application of the capacity scheduler: Hadoop's FiCaSchedulerApp with its
+ * RegularContainerAllocator. Memory is in MiB.
  */
 final class CapacityApplication {
   private final int number;
@@ -22,7 +22,7 @@ final class CapacityApplication {
   private final CapacityReservations reservations;
   private final NavigableMap<Integer, Asks> asks = new TreeMap<>();
 
-  /** Nodes that were offered since the last container near its input, by priority. */
+  /** The number of nodes offered since the last container near the input, by priority. */
   private final Map<Integer, Integer> passed = new TreeMap<>();
 
   private IntPredicate shuns = node -> false;
@@ -32,7 +32,7 @@ final class CapacityApplication {
   private int containers;
   private boolean knowsLimits;
 
-  /** The memory that it held when Hadoop would have ranked it anew. */
+  /** The memory that the application held when Hadoop would last have ranked it. */
   private long rankedUsed;
 
   private boolean rankedIdle = true;
@@ -70,14 +70,15 @@ final class CapacityApplication {
     return queue;
   }
 
-  /** The memory of its containers. */
+  /** Returns the memory of the application's containers. */
   long used() {
     return used;
   }
 
   /**
-   * Ranks it by what it holds now, if it was given a container or a node, or has given one back,
-   * since this was called last. A container that a node was kept for does not count, as in Hadoop.
+   * Ranks the application by its current memory if, since the last call, it was given a container
+   * or reservation or has given one back. As in Hadoop, a container on a reserved node does not
+   * count.
    */
   void rank() {
     if (toRank) {
@@ -95,17 +96,17 @@ final class CapacityApplication {
     return rankedIdle;
   }
 
-  /** The memory that nodes keep for it. */
+  /** Returns the memory that is reserved for the application. */
   long reserved() {
     return reserved;
   }
 
-  /** The memory that its master was asked for; 0 before. */
+  /** Returns the memory of the request for its master; 0 before that request. */
   long master() {
     return master;
   }
 
-  /** Its limits have been looked at for a node. */
+  /** Records that the application's limits have been checked for a node. */
   void meetsLimits() {
     knowsLimits = true;
   }
@@ -119,8 +120,8 @@ final class CapacityApplication {
   }
 
   /**
-   * Asks anew for all that is wanted at a priority. Its master is the first that it asks for; asked
-   * for once more, the application begins anew and wants nothing else as yet.
+   * Replaces the request at a priority. The first request is for the application's master; a
+   * further request for the master restarts the application and drops all other requests.
    */
   void ask(int priority, Asks wanted) {
     if (asks.isEmpty()) {
@@ -153,14 +154,14 @@ final class CapacityApplication {
     return false;
   }
 
-  /** A container of it has ended. */
+  /** A container of the application has ended. */
   void completed(Container container) {
     used -= container.resource().memory();
     queue.use(this, -container.resource().memory());
     toRank = true;
   }
 
-  /** Takes a node for a container or keeps it for one, if it may and wants to. */
+  /** Offers a node, which the application may take for a container or reserve for one. */
   CapacityOutcome offer(ContainerNode node, CapacityLimit limit) {
     for (Map.Entry<Integer, Asks> entry : asks.entrySet()) {
       Asks wanted = entry.getValue();
@@ -176,7 +177,10 @@ final class CapacityApplication {
     return CapacityOutcome.SKIPPED;
   }
 
-  /** Looks whether a node that is kept for it has room by now, or is of no use any more. */
+  /**
+   * Offers a node that is reserved for the application: it may have room by now, or be of no use
+   * any more.
+   */
   CapacityOutcome offerReserved(ContainerNode node, CapacityReservation reservation) {
     Asks wanted = asks.get(reservation.priority());
     if (wanted.anywhere() <= 0) {
@@ -190,7 +194,7 @@ final class CapacityApplication {
     return new Try(node, reservation.priority(), wanted, limit, Optional.of(reservation)).outcome();
   }
 
-  /** A node is kept for it no more, and nothing else is in its place. */
+  /** Gives up a reservation without a replacement. */
   void release(CapacityReservation reservation) {
     reservations.remove(reservation);
     reserve(-reservation.memory());
@@ -322,7 +326,7 @@ final class CapacityApplication {
           new Container(number, container, node.number(), wanted.each(), priority, locality));
     }
 
-    /** It need not wait for a while, unless this was far from its input. */
+    /** Restarts the wait for locality, unless this container is far from its input. */
     private void near(Locality locality) {
       if (locality != Locality.OFF) {
         passed.put(priority, 0);

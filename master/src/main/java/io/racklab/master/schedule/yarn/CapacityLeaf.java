@@ -22,13 +22,15 @@ final class CapacityLeaf implements GuaranteedQueue {
   private final CapacityPlan.Terms terms;
   private final CapacityUsers users;
 
-  /** Those that wait until masters have room, in the order of submission. */
+  /**
+   * The applications that wait until there is room for their masters, in the order of submission.
+   */
   private final List<CapacityApplication> waiting = new ArrayList<>();
 
   private final SortedSet<CapacityApplication> active = new TreeSet<>(FIFO);
   private long masters;
 
-  /** The memory that it might have had when an application was looked at for a node last. */
+  /** The limit on the queue's memory when an application was last checked for a node. */
   private long lastLimit;
 
   CapacityLeaf(CapacityShares shares, CapacityPlan.Terms terms) {
@@ -43,7 +45,7 @@ final class CapacityLeaf implements GuaranteedQueue {
     return shares;
   }
 
-  /** Takes an application, which waits until it is known what its master needs. */
+  /** Adds an application, which waits until its master's request is known. */
   void add(CapacityApplication application) {
     users.add(application.user());
     waiting.add(application);
@@ -61,7 +63,7 @@ final class CapacityLeaf implements GuaranteedQueue {
     activate();
   }
 
-  /** Lets applications begin whose masters have room by now. */
+  /** Activates waiting applications for whose masters there is room. */
   void activate() {
     long limit = shares.up(usable() * (double) terms.masters());
     long userLimit = users.mastersLimit(limit);
@@ -83,7 +85,7 @@ final class CapacityLeaf implements GuaranteedQueue {
     }
   }
 
-  /** The memory that it might have had last, but not less than it is guaranteed. */
+  /** Returns the last limit on the queue's memory, but no less than its guarantee. */
   private long usable() {
     return Math.max(shares.guaranteed(), lastLimit);
   }
@@ -143,20 +145,23 @@ final class CapacityLeaf implements GuaranteedQueue {
     users.asks(application);
   }
 
-  /** An application does not ask for containers any more. */
+  /** An application no longer asks for containers. */
   void rests(CapacityApplication application) {
     users.rests(application);
   }
 
-  /** An application holds so much more, or less; what is kept for it counts. */
+  /**
+   * Adds to the memory that an application holds, including its reservations; a negative amount
+   * subtracts.
+   */
   void use(CapacityApplication application, long more) {
     shares.use(more);
     users.use(application.user(), more);
   }
 
   /**
-   * The memory that an application may still ask for: Hadoop's headroom, which is 0 until the
-   * application was first looked at for a node.
+   * Returns the memory that an application may still ask for: Hadoop's headroom. It is 0 until the
+   * application was first checked for a node.
    */
   long headroom(CapacityApplication application) {
     if (!application.knowsLimits()) {

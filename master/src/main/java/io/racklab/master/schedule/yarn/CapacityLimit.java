@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-/** The memory, in MiB, that a queue may hold while one node is offered: Hadoop's ResourceLimits. */
+/** The limit on a queue's memory, in MiB, while one node is offered: Hadoop's ResourceLimits. */
 final class CapacityLimit {
   private final long most;
   private long blocked;
@@ -16,7 +16,10 @@ final class CapacityLimit {
     return most;
   }
 
-  /** Less what is kept for queues that want more than is left at once. */
+  /**
+   * Returns the limit less the memory that is blocked for children that want more at once than they
+   * may still take.
+   */
   long net() {
     return most - blocked;
   }
@@ -29,7 +32,7 @@ final class CapacityLimit {
     return blocked;
   }
 
-  /** The memory that the queue may still take. */
+  /** Returns the memory that the queue may still take. */
   long headroom() {
     return headroom;
   }
@@ -38,7 +41,7 @@ final class CapacityLimit {
     headroom = left;
   }
 
-  /** The memory that the user must give up elsewhere to take any more. */
+  /** Returns the memory that the user must give up elsewhere to take any more. */
   long overUserLimit() {
     return overUserLimit;
   }

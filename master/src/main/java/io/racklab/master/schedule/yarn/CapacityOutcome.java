@@ -1,20 +1,20 @@
 package io.racklab.master.schedule.yarn;
 
-/** The outcome of a node that was offered to queues of the capacity scheduler. */
+/** The outcome of offering a node to queues of the capacity scheduler. */
 sealed interface CapacityOutcome {
   /** A container was given. */
   record Given(Container container) implements CapacityOutcome {}
 
-  /** It has too little room for a container, and is kept for it until it has more. */
+  /** The node has too little room for the container and is reserved for it until it has more. */
   record Reserved() implements CapacityOutcome {}
 
-  /** The application has no use for it now; others may have. */
+  /** The application has no use for the node now; others may have. */
   record Skipped() implements CapacityOutcome {}
 
-  /** Somebody wants more than the queue may still take. */
+  /** An application wants more than the queue may still take. */
   record Limited() implements CapacityOutcome {}
 
-  /** Nobody took it. */
+  /** No application took the node. */
   record Nothing() implements CapacityOutcome {}
 
   CapacityOutcome RESERVED = new Reserved();
@@ -22,7 +22,7 @@ sealed interface CapacityOutcome {
   CapacityOutcome LIMITED = new Limited();
   CapacityOutcome NOTHING = new Nothing();
 
-  /** Whether some of the node's room is given or promised. */
+  /** True if part of the node was given or reserved. */
   default boolean taken() {
     return this instanceof Given || this instanceof Reserved;
   }

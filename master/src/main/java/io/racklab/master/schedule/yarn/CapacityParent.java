@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A queue of queues: Hadoop's ParentQueue. Who has least of what it is guaranteed goes first. */
+/**
+ * A queue of queues: Hadoop's ParentQueue. The child that holds the least of its guarantee goes
+ * first.
+ */
 final class CapacityParent implements GuaranteedQueue {
   private static final Comparator<GuaranteedQueue> NEEDIEST =
       Comparator.<GuaranteedQueue>comparingInt(queue -> queue.shares().capacity() > 0 ? 0 : 1)

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * A queue of the capacity scheduler as a file describes it.
  *
- * @param capacity the part of what its parent is guaranteed that is guaranteed to it, 0 to 1
- * @param maxCapacity the part of what its parent may have that it may have, 0 to 1
- * @param terms for its applications
- * @param children empty for a queue of applications
+ * @param capacity the part of its parent's guarantee that is guaranteed to the queue, 0 to 1
+ * @param maxCapacity the part of its parent's maximum that the queue may hold, 0 to 1
+ * @param terms the terms for its applications
+ * @param children the queues below; empty for a queue of applications
  */
 record CapacityPlan(
     String name, float capacity, float maxCapacity, Terms terms, List<CapacityPlan> children) {
@@ -24,12 +24,12 @@ record CapacityPlan(
    * The terms on which applications share a queue.
    *
    * @param userLimit minimum-user-limit-percent, 1 to 100
-   * @param userLimitFactor how many times the queue's capacity one user may have
-   * @param masters maximum-am-resource-percent as a part, 0 to 1: what application masters may hold
-   * @param fair whether who holds least goes first, not who came first
+   * @param userLimitFactor the multiple of the queue's capacity that one user may hold
+   * @param masters maximum-am-resource-percent as a part, 0 to 1: the limit on application masters
+   * @param fair true if the application that holds least goes first; if false, the earliest
    */
   record Terms(int userLimit, float userLimitFactor, float masters, boolean fair) {
-    /** Hadoop's. */
+    /** Hadoop's defaults. */
     static final Terms USUAL = new Terms(100, 1, 0.1f, false);
 
     public Terms {

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 /**
  * The queues of the capacity scheduler.
  *
- * @param root the tree; it has a queue {@link #DEFAULT}, where jobs go whose pool has none
- * @param rules how nodes are offered
+ * @param root the tree, with a queue {@link #DEFAULT} for jobs whose pool has no queue
+ * @param rules the rules by which nodes are offered
  */
 record CapacityQueues(CapacityPlan root, CapacityRules rules) implements ContainerQueues {
   static final String DEFAULT = "default";
@@ -23,7 +23,7 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
     return new CapacityScheduler(nodes, rackOf, this, ofSlots.sizes().minimum());
   }
 
-  /** In multiples of the least container; by memory alone. */
+  /** Compares memory only; needs are multiples of the minimum container. */
   @Override
   public List<Starvation> starvations(Resource total, ContainerNeeds needs) {
     List<QueueRoom> rooms = new ArrayList<>();
@@ -34,7 +34,10 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
     return rooms.stream().flatMap(room -> room.starvations(needs).stream()).toList();
   }
 
-  /** Queues of applications; the first master of each runs whatever part is theirs. */
+  /**
+   * Collects the room of each queue of applications. A queue's first master runs whatever its limit
+   * on masters.
+   */
   private static void look(
       CapacityPlan plan, String name, double above, List<QueueRoom> rooms, Set<String> named) {
     double memory = above * plan.maxCapacity();

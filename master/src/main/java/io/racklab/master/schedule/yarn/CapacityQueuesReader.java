@@ -68,7 +68,7 @@ final class CapacityQueuesReader {
                       "there are queues below default, where jobs go whose pool has none",
                       "write them beside default"));
     }
-    // As Hadoop does it: thirds may be written as 33.34.
+    // As in Hadoop, a small deviation passes: thirds may be written as 33.34.
     if (queues.problems().count() == before && Math.abs(sum - 100) > 0.05) {
       place.problem(
           "the capacities of the queues are " + sum + " in all",

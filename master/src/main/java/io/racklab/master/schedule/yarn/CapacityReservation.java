@@ -1,10 +1,10 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * A node is kept for a container that it has too little room for as yet.
+ * The reservation of a node for a container for which it has too little room yet.
  *
- * @param number that the container will have
- * @param memory of the container, in MiB
+ * @param number the number that the container will have
+ * @param memory the container's memory, in MiB
  */
 record CapacityReservation(
     CapacityApplication application, int node, int number, int priority, long memory) {}

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The nodes that the capacity scheduler keeps for applications. */
+/** The nodes that the capacity scheduler has reserved for applications. */
 final class CapacityReservations {
   /** The memory of the largest container, in MiB: Hadoop's maximum-allocation-mb. */
   private static final long LARGEST = 8192;
@@ -16,10 +16,13 @@ final class CapacityReservations {
 
   private final long minimum;
 
-  /** By number; where one is given up, Hadoop takes the first by the hash of its address. */
+  /**
+   * Reservations by the node's number. To give one up, Hadoop takes the first by the hash of its
+   * address instead.
+   */
   private final Map<Integer, CapacityReservation> byNode = new TreeMap<>();
 
-  /** The number of times that nodes which are kept have been found too full still. */
+  /** The number of times that reserved nodes were found still too full. */
   private final Map<Ask, Integer> again = new LinkedHashMap<>();
 
   CapacityReservations(long minimum) {
@@ -58,7 +61,9 @@ final class CapacityReservations {
     return all;
   }
 
-  /** The first of an application's at a priority that keeps so much memory. */
+  /**
+   * Returns an application's first reservation at a priority that holds at least this much memory.
+   */
   Optional<CapacityReservation> ofAtLeast(
       CapacityApplication application, int priority, long memory) {
     return of(application).stream()
@@ -67,8 +72,9 @@ final class CapacityReservations {
   }
 
   /**
-   * Whether an application wants more containers than nodes are kept for; it does for one more
-   * after it has waited for long, and the longer the larger they are.
+   * True if an application may reserve one more node: it wants more containers than it has
+   * reservations. Repeated waiting adds to its wants, and the less so the larger its containers
+   * are.
    */
   boolean mayAdd(CapacityApplication application, int priority, Asks wanted) {
     if (application.reserved() == 0) {

@@ -3,18 +3,20 @@ package io.racklab.master.schedule.yarn;
 /**
  * The rules by which the capacity scheduler offers nodes.
  *
- * @param nodeDelay node-locality-delay: nodes that an application lets pass before it takes one
+ * @param nodeDelay node-locality-delay: the nodes that an application passes up before it takes one
  *     that is only in the rack of its input
- * @param rackDelay rack-locality-additional-delay: how many more before it takes any, or {@link
- *     #BY_ASKS}
- * @param containers that a heartbeat may give
- * @param offSwitch of these, far from any input, or of tasks without one
+ * @param rackDelay rack-locality-additional-delay: the further nodes that it passes up before it
+ *     takes any, or {@link #BY_ASKS}
+ * @param containers the most containers that a heartbeat gives
+ * @param offSwitch the most of them that are far from their input or for tasks without one
  */
 record CapacityRules(int nodeDelay, int rackDelay, int containers, int offSwitch) {
-  /** As long as many containers are wanted in few places, by Hadoop's estimate. */
+  /**
+   * Estimates the delay as Hadoop does: it is long if many containers are wanted in many places.
+   */
   static final int BY_ASKS = -1;
 
-  /** Hadoop's. */
+  /** Hadoop's defaults. */
   static final CapacityRules USUAL = new CapacityRules(40, BY_ASKS, 100, 1);
 
   CapacityRules {

@@ -9,8 +9,9 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
- * Hadoop 3.3.6's CapacityScheduler without preemption and labels, driven by heartbeats. By memory
- * alone, as there unless DominantResourceCalculator is asked for: vcores do not limit a node.
+ * Hadoop 3.3.6's CapacityScheduler without preemption and labels, driven by heartbeats. It counts
+ * memory only, as Hadoop does unless DominantResourceCalculator is configured: vcores do not limit
+ * a node.
  */
 final class CapacityScheduler implements ContainerScheduler {
   private final ContainerCluster cluster;
@@ -22,9 +23,11 @@ final class CapacityScheduler implements ContainerScheduler {
   private final Map<Integer, CapacityApplication> applications = new LinkedHashMap<>();
 
   /**
-   * @param nodes what each node has, by number
+   * Makes the scheduler.
+   *
+   * @param nodes the resources of each node, by number
    * @param rackOf the rack of each node
-   * @param minimum of a container
+   * @param minimum the size of the smallest container
    */
   CapacityScheduler(
       List<Resource> nodes, List<Integer> rackOf, CapacityQueues queues, Resource minimum) {
@@ -58,7 +61,7 @@ final class CapacityScheduler implements ContainerScheduler {
     return leaf;
   }
 
-  /** The name of the queue is that of the user, as jobs have pools alone. */
+  /** Uses the queue's name as the user's name, since jobs are known by their pools only. */
   @Override
   public void submit(int number, String queue, long millis) {
     submit(number, queue, queue, millis);
@@ -86,7 +89,7 @@ final class CapacityScheduler implements ContainerScheduler {
     application(number).shuns(nodes);
   }
 
-  /** All is computed anew for each node. */
+  /** Does nothing: all state is computed anew for each node. */
   @Override
   public void update() {}
 
@@ -158,7 +161,7 @@ final class CapacityScheduler implements ContainerScheduler {
     return cluster.node(node).free();
   }
 
-  /** The application that a node is kept for, or -1. */
+  /** Returns the number of the application that a node is reserved for, or -1. */
   int reservedFor(int node) {
     return reservations.on(node).map(kept -> kept.application().number()).orElse(-1);
   }

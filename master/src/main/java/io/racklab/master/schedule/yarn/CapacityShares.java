@@ -1,9 +1,9 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * The memory, in MiB, that a queue of the capacity scheduler is guaranteed, may have at most, and
- * holds: vcores do not count, as with Hadoop's DefaultResourceCalculator. Nodes that are kept for
- * its applications count as held. In single precision where Hadoop is.
+ * The memory, in MiB, that a queue of the capacity scheduler is guaranteed, may hold at most, and
+ * holds. As with Hadoop's DefaultResourceCalculator, vcores do not count. Reserved nodes count as
+ * held. Arithmetic is in single precision where Hadoop's is.
  */
 final class CapacityShares {
   private final ContainerCluster cluster;
@@ -15,8 +15,10 @@ final class CapacityShares {
   private long reserved;
 
   /**
-   * @param minimum of a container
-   * @param above of the queue above; null for the root
+   * Makes the shares of a queue.
+   *
+   * @param minimum the memory of the smallest container
+   * @param above the shares of the queue above; null for the root
    */
   CapacityShares(ContainerCluster cluster, long minimum, CapacityShares above, CapacityPlan plan) {
     this.cluster = cluster;
@@ -34,7 +36,7 @@ final class CapacityShares {
     return minimum;
   }
 
-  /** As a part of the cluster. */
+  /** Returns the queue's guarantee as a part of the cluster. */
   float capacity() {
     return capacity;
   }
@@ -47,12 +49,12 @@ final class CapacityShares {
     return (long) (cluster.total().memory() * (double) maxCapacity);
   }
 
-  /** In whole containers of the least size. */
+  /** Rounds down to a multiple of the smallest container. */
   long down(long memory) {
     return Math.floorDiv(memory, minimum) * minimum;
   }
 
-  /** In whole containers of the least size. */
+  /** Rounds up to a multiple of the smallest container. */
   long up(double memory) {
     return Math.floorDiv((long) (memory + 0.5) + minimum - 1, minimum) * minimum;
   }
@@ -61,7 +63,7 @@ final class CapacityShares {
     return used;
   }
 
-  /** The memory that all queues hold. */
+  /** Returns the memory that all queues hold. */
   long usedOfAll() {
     return above == null ? used : above.usedOfAll();
   }
@@ -70,12 +72,12 @@ final class CapacityShares {
     return reserved;
   }
 
-  /** The part that it holds of what it is guaranteed; above 1 where it holds more. */
+  /** Returns the held part of the guarantee; above 1 if the queue holds more. */
   float usedCapacity() {
     return (float) used / (float) Math.max(guaranteed(), minimum);
   }
 
-  /** The part of the cluster that it holds. */
+  /** Returns the part of the cluster that the queue holds. */
   float usedOfCluster() {
     return (float) used / (float) cluster.total().memory();
   }
@@ -94,15 +96,15 @@ final class CapacityShares {
     }
   }
 
-  /** The limit of a queue below while this queue has one. */
+  /** Returns the limit of a child while this queue has the given limit. */
   CapacityLimit below(CapacityLimit limit, CapacityShares child) {
     return new CapacityLimit(
         child.down(Math.min(limit.net() - used + child.used, child.down(child.most()))));
   }
 
   /**
-   * Whether it may take any more, or could if so much were not kept for its applications. Notes how
-   * much.
+   * True if the queue may take more, or could if its applications gave up reservations of the given
+   * size. Sets the limit's headroom.
    */
   boolean mayTake(CapacityLimit limit, long unreservable) {
     long current = Math.min(most(), limit.most());

@@ -6,16 +6,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The users of one queue and what each may hold there, in MiB: Hadoop's UsersManager. */
+/**
+ * The users of one queue and the memory that each may hold there, in MiB: Hadoop's UsersManager.
+ */
 final class CapacityUsers {
-  /** One user, with the memory that its applications hold. */
+  /** One user and the memory that its applications hold. */
   private static final class User {
     long used;
     long masters;
     int applications;
     int active;
 
-    /** Those that ask for containers, by number. */
+    /** The numbers of the user's applications that ask for containers. */
     final Set<Integer> asking = new TreeSet<>();
   }
 
@@ -32,12 +34,12 @@ final class CapacityUsers {
     return users.computeIfAbsent(name, any -> new User());
   }
 
-  /** A user has one application more. */
+  /** Counts one more application of a user. */
   void add(String name) {
     user(name).applications++;
   }
 
-  /** A user has one application less; without any it is forgotten. */
+  /** Counts one application of a user less; a user without any is forgotten. */
   void remove(String name) {
     if (--user(name).applications == 0) {
       users.remove(name);
@@ -56,15 +58,20 @@ final class CapacityUsers {
     return user(name).masters;
   }
 
-  /** An application of the user has been activated, 1, or an active one has ended, -1. */
+  /**
+   * Counts an active application of the user.
+   *
+   * @param change 1 if it was activated, -1 if it has ended
+   * @param master the memory of its master
+   */
   void activate(String name, int change, long master) {
     user(name).active += change;
     user(name).masters += change * master;
   }
 
   /**
-   * An application begins to ask for containers. Its user counts as one who asks only if one of its
-   * applications is active by then.
+   * An application begins to ask for containers. Its user counts as asking only if one of the
+   * user's applications is active by then.
    */
   void asks(CapacityApplication application) {
     User user = user(application.user());
@@ -73,7 +80,7 @@ final class CapacityUsers {
     }
   }
 
-  /** An application does not ask for containers any more. */
+  /** An application no longer asks for containers. */
   void rests(CapacityApplication application) {
     user(application.user()).asking.remove(application.number());
   }
@@ -83,9 +90,9 @@ final class CapacityUsers {
   }
 
   /**
-   * The memory that each user may hold: an equal part of what all who ask for more hold together,
-   * but not less than the user limit of the queue's capacity, and never more than the user limit
-   * factor of it.
+   * Returns the memory that each user may hold: an equal part of the memory of all users that ask
+   * for more, but no less than the user limit of the queue's capacity, and never more than the user
+   * limit factor times the capacity.
    */
   long limit() {
     long capacity = Math.max(shares.guaranteed(), shares.minimum());
@@ -106,7 +113,11 @@ final class CapacityUsers {
     return shares.up(Math.min(Math.max(equal, least), most));
   }
 
-  /** The memory that the masters of one user may hold, of what those of all may. */
+  /**
+   * Returns the memory that the masters of one user may hold.
+   *
+   * @param ofAll the limit for the masters of all users
+   */
   long mastersLimit(long ofAll) {
     int asking = Math.max(asking().size(), 1);
     float part = Math.max(terms.userLimit() / 100f, 1f / asking);
@@ -117,9 +128,9 @@ final class CapacityUsers {
   }
 
   /**
-   * Whether a user may hold any more; notes what must be given up elsewhere for it.
+   * True if a user may hold more. Sets the memory that must be given up elsewhere for it.
    *
-   * @param reserved what is kept for the application that asks
+   * @param reserved the memory that is reserved for the asking application
    */
   boolean mayTake(String name, long userLimit, long reserved, CapacityLimit limit) {
     long over = user(name).used - userLimit;

@@ -4,10 +4,10 @@ package io.racklab.master.schedule.yarn;
  * The limit on the containers that one heartbeat may give: Hadoop's assignMultiple and maxAssign.
  */
 sealed interface ContainerAssignments {
-  /** Whether another may follow those that this heartbeat has given. */
+  /** True if another container may follow those that this heartbeat has given. */
   boolean another(int given, Resource givenSum, Resource freeBefore);
 
-  /** At most this many; without limit when not positive. */
+  /** Gives at most this many containers; without limit if not positive. */
   record UpTo(int count) implements ContainerAssignments {
     @Override
     public boolean another(int given, Resource givenSum, Resource freeBefore) {
@@ -15,7 +15,10 @@ sealed interface ContainerAssignments {
     }
   }
 
-  /** Until more than half of what was free is given: Hadoop's dynamic maxAssign. */
+  /**
+   * Gives containers until more than half of the free resources are used: Hadoop's dynamic
+   * maxAssign.
+   */
   record HalfOfFree() implements ContainerAssignments {
     @Override
     public boolean another(int given, Resource givenSum, Resource freeBefore) {

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.yarn;
 
 import java.util.List;
 
-/** The nodes that containers are cut from. */
+/** The nodes of the cluster, and the totals over those that are not lost. */
 final class ContainerCluster {
   private final List<ContainerNode> nodes;
   private final int[] inRack;
@@ -21,17 +21,17 @@ final class ContainerCluster {
     return nodes.get(number);
   }
 
-  /** The number of nodes that are not lost. */
+  /** Returns the number of nodes that are not lost. */
   int nodes() {
     return up;
   }
 
-  /** The number of a rack's nodes that are not lost. */
+  /** Returns the number of a rack's nodes that are not lost. */
   int nodesInRack(int rack) {
     return inRack[rack];
   }
 
-  /** The resources that all nodes that are not lost have together. */
+  /** Returns the total resources of all nodes that are not lost. */
   Resource total() {
     return total;
   }

@@ -9,9 +9,14 @@ import io.racklab.master.schedule.basic.GreedyMaps;
 import io.racklab.master.schedule.basic.NoSpeculation;
 import java.util.List;
 
-/** Which answers make sense beside containers, and which beside slots. */
+/**
+ * The conflicts between containers and policies that work with slots only, and between queues and
+ * slots.
+ */
 final class ContainerMix {
-  /** The one answer to a question that works with containers, and why others do not. */
+  /**
+   * The only policy for a question that works with containers, and the reason why others do not.
+   */
   private record Fitting(Part part, Class<? extends Policy> answer, String kind, String why) {}
 
   private static final List<Fitting> FITTING =
@@ -37,10 +42,9 @@ final class ContainerMix {
   private ContainerMix() {}
 
   /**
-   * The answers of a mix that do not go with containers.
+   * Returns the conflicts of a mix's policies with containers.
    *
-   * @param ofFairScheduler whether keys of the containers say anything that only the fair scheduler
-   *     knows
+   * @param ofFairScheduler true if the containers have keys that only the fair scheduler knows
    */
   static List<Conflict> ofContainers(PolicyMix mix, boolean ofFairScheduler) {
     if (ofFairScheduler && mix.answer(Part.ORDER) instanceof CapacityQueues) {

@@ -3,7 +3,7 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.TaskType;
 
 /**
- * The resources that the containers of a job hold; of no vcores where these do not count.
+ * The resources of a job's containers; zero vcores if vcores do not count.
  *
  * @param map mapreduce.map.memory.mb and .cpu.vcores
  * @param reduce mapreduce.reduce.memory.mb and .cpu.vcores
@@ -18,7 +18,7 @@ record ContainerNeeds(Resource map, Resource reduce, Resource master) {
     }
   }
 
-  /** As they are granted: no less than the minimum, in whole increments. */
+  /** Returns the resources as granted: no less than the minimum, in whole increments. */
   public ContainerNeeds granted(Resource minimum, Resource increment) {
     return new ContainerNeeds(
         map.normalized(minimum, increment),
@@ -26,7 +26,7 @@ record ContainerNeeds(Resource map, Resource reduce, Resource master) {
         master.normalized(minimum, increment));
   }
 
-  /** The same where vcores do not count. */
+  /** Returns these needs with memory only, for schedulers that do not count vcores. */
   public ContainerNeeds ofMemory() {
     return new ContainerNeeds(
         new Resource(map.memory(), 0),

@@ -1,6 +1,8 @@
 package io.racklab.master.schedule.yarn;
 
-/** A node as the scheduler sees it: what its containers hold, and for whom it is kept. */
+/**
+ * A node as the scheduler knows it: the resources that its containers hold, and its reservation.
+ */
 final class ContainerNode {
   private final int number;
   private final int rack;
@@ -42,7 +44,7 @@ final class ContainerNode {
     used = used.minus(container);
   }
 
-  /** Null when the node is kept for nobody. */
+  /** Returns the node's reservation, or null if it has none. */
   Reservation reservation() {
     return reservation;
   }

@@ -11,31 +11,34 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * YARN's queues, which containers are given out by. A node is offered to applications, not to tasks
- * of a type, so it is the container answer to the second question that walks the tree; alone, this
- * order is that of submission.
+ * YARN's queues, by which containers are given out. Nodes are offered to applications rather than
+ * to tasks of a type, so {@link ContainerSlots} walks the tree; this order by itself is that of
+ * submission.
  */
 sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueues {
   /**
-   * The scheduler that has these queues.
+   * Makes the scheduler for these queues.
    *
-   * @param nodes what each node has, by number
+   * @param nodes the resources of each node, by number
    * @param rackOf the rack of each node
    */
   ContainerScheduler scheduler(List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules);
 
   /**
-   * The tasks that a queue never has room for.
+   * Returns the tasks for which a queue never has room.
    *
-   * @param total what all nodes have together
-   * @param needs as they are granted
+   * @param total the resources of all nodes together
+   * @param needs the resources of containers as granted
    */
   List<Starvation> starvations(Resource total, ContainerNeeds needs);
 
-  /** The needs of a job as the scheduler grants them. */
+  /** Returns the needs of a job as the scheduler grants them. */
   ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
 
-  /** True, since queues change with their containers, which know of updates. */
+  /**
+   * True, since queues change only with their containers; {@link ContainerSlots} decides for both
+   * whether updates may be skipped.
+   */
   @Override
   default boolean updatesAtEvents(ClusterView view) {
     return true;

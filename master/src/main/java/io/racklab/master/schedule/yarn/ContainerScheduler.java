@@ -6,23 +6,23 @@ import java.util.function.IntPredicate;
 /** Gives containers on nodes to applications. */
 sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler {
   /**
-   * Takes an application.
+   * Adds an application.
    *
-   * @param queue that it is submitted to, such as {@code root.alice}
-   * @param millis when
+   * @param queue the queue that it is submitted to, such as {@code root.alice}
+   * @param millis the time of submission, in milliseconds
    */
   void submit(int application, String queue, long millis);
 
-  /**
-   * The application asks for these containers from now on, in place of what it asked for at this
-   * priority before; the lowest priority is served first.
-   */
+  /** Replaces the application's request at a priority; the lowest priority is served first. */
   void ask(int application, int priority, Asks wanted);
 
-  /** The application wants no containers on the nodes that this says, whenever it is asked. */
+  /**
+   * Sets the nodes on which the application wants no containers. The predicate is evaluated at each
+   * offer.
+   */
   void shun(int application, IntPredicate nodes);
 
-  /** Recomputes what is not computed anew for each node. */
+  /** Recomputes state that is not computed anew for each node. */
   void update();
 
   /** A container has ended. */
@@ -32,20 +32,23 @@ sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler {
   void remove(int application);
 
   /**
-   * A node is lost and kept for nobody; its containers are to be told of as {@link #completed}. It
-   * does not report until it is {@link #nodeBack}.
+   * A node is lost and its reservation ends. {@link #completed} must be called for its containers.
+   * The node sends no heartbeats until {@link #nodeBack}.
    */
   void nodeLost(int number);
 
   /** A lost node is back. */
   void nodeBack(int number);
 
-  /** Gives what is free on a node that has reported. */
+  /** Allocates the free resources of a node that has sent a heartbeat. */
   List<Container> heartbeat(int number);
 
-  /** The resources that an application may still ask for with some hope of having them soon. */
+  /**
+   * Returns the resources that an application may still ask for with a prospect of getting them
+   * soon.
+   */
   Resource headroom(int application);
 
-  /** The resources that a node has free. */
+  /** Returns the free resources of a node. */
   Resource free(int node);
 }

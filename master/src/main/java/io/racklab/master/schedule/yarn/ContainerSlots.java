@@ -29,19 +29,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * YARN's containers: each job has an application master, which holds a container from the job's
+ * YARN's containers. Each job has an application master, which holds a container from the job's
  * start to its end and asks for those of its tasks; a {@link ContainerScheduler} gives them out.
- * Masters ask anew with every update, and a task starts with the very heartbeat that gave its
- * container, unless {@link MasterTimes} say when they speak.
+ * Unless {@link MasterTimes} set an interval for heartbeats, masters ask anew with every update,
+ * and a task starts with the very heartbeat that gave its container.
  */
 final class ContainerSlots implements SlotUse {
   private static final long MIB = 1 << 20;
   private static final int NEVER = -1;
 
-  /** For containers as the file has them. */
+  /** The ramp for containers of the sizes in the file. */
   private final ReduceRamp asked;
 
-  /** For containers as the scheduler grants them. */
+  /** The ramp for containers of the sizes that the scheduler grants. */
   private final ReduceRamp ramp;
 
   private final MasterTimes times;
@@ -50,12 +50,12 @@ final class ContainerSlots implements SlotUse {
   private final ContainerQueues queues;
   private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
 
-  /** The jobs that have containers of tasks on a node. */
+  /** The jobs that have task containers on a node, by node. */
   private final Map<Integer, Set<Integer>> jobsOn = new LinkedHashMap<>();
 
   private final MasterBeats beats = new MasterBeats();
 
-  /** The number of reduces that a job is to kill at the next update. */
+  /** The number of reduces that a job must kill at the next update, by job. */
   private final Map<Integer, Integer> kills = new LinkedHashMap<>();
 
   private int metAt = NEVER;
@@ -78,9 +78,9 @@ final class ContainerSlots implements SlotUse {
   }
 
   /**
-   * One queue for each pool, until {@link #beside} says otherwise.
+   * Uses one queue for each pool, until {@link #beside} connects another order.
    *
-   * @param ofFairScheduler whether the rules say anything that only the fair scheduler knows
+   * @param ofFairScheduler true if the rules have keys that only the fair scheduler knows
    */
   public ContainerSlots(
       ReduceRamp asked, MasterTimes times, SchedulerRules rules, boolean ofFairScheduler) {
@@ -112,7 +112,10 @@ final class ContainerSlots implements SlotUse {
         : Optional.of("it offers slots: give it memory and vcores instead");
   }
 
-  /** A container need fit on one node only, for which its task waits then. */
+  /**
+   * Returns the tasks whose containers fit on no node or in no queue. A container that fits on one
+   * node only is possible: its task waits for that node.
+   */
   @Override
   public List<Starvation> starvations(Topology topology) {
     List<Resource> nodes = resources(topology);
@@ -140,7 +143,7 @@ final class ContainerSlots implements SlotUse {
                 .formatted(need.text(), largest(nodes, need).text()));
   }
 
-  /** In memory, or among those in vcores. */
+  /** Returns the node with the most memory, and among equals the most vcores. */
   private static Resource largest(List<Resource> nodes, Resource need) {
     Comparator<Resource> byMemory = Comparator.comparingLong(Resource::memory);
     Resource most = nodes.stream().max(byMemory.thenComparingLong(Resource::vcores)).orElseThrow();
@@ -151,7 +154,7 @@ final class ContainerSlots implements SlotUse {
     return "write less at slots." + what + ", or give a node more";
   }
 
-  /** By memory, so that utilisation is the share of the memory that tasks hold. */
+  /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
   @Override
   public int room(Slots offered, TaskType type) {
     return offered instanceof Slots.Containers containers
@@ -185,13 +188,16 @@ final class ContainerSlots implements SlotUse {
     scheduler.update();
   }
 
-  /** Application masters speak at times of their own. */
+  /** True only without jobs: application masters send heartbeats at times of their own. */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return view.jobs().active().isEmpty() && masters.isEmpty();
   }
 
-  /** A lost node says nothing, but what ran on it holds no container any more. */
+  /**
+   * Follows the loss and return of a node. A lost node does not report that its containers have
+   * ended.
+   */
   private void follow(NodeState node) {
     if (node.up() == lost.get(node.node())) {
       lost.flip(node.node());
@@ -204,7 +210,7 @@ final class ContainerSlots implements SlotUse {
     }
   }
 
-  /** Submits the jobs that are new, and lets those go that have ended. */
+  /** Submits new jobs, and removes those that have ended. */
   private void meet(ClusterView view) {
     if (view.jobs().changes() == metAt && !someLeave) {
       return;
@@ -244,7 +250,8 @@ final class ContainerSlots implements SlotUse {
   public Round begin(NodeState node, ClusterView view) {
     meet(view);
     follow(node);
-    // What the node gives back is given away before a master can hear of it as headroom.
+    // Masters speak first: the resources that the node releases now are allocated before a master
+    // can learn of them as headroom.
     beats.speak(view.now(), masters, kills);
     tasksEnded(node);
     if (someLeave) {
@@ -274,12 +281,12 @@ final class ContainerSlots implements SlotUse {
     return masters.get(job.number()).heldNanos(now);
   }
 
-  /** The resources that a node has free beside application masters and tasks. */
+  /** Returns the resources that a node has free beside application masters and tasks. */
   Resource free(int node) {
     return scheduler.free(node);
   }
 
-  /** Each container that was given goes to a task of its job. */
+  /** A round in which each given container goes to a task of its job. */
   private final class HeartbeatRound implements Round {
     private final Deque<Container> given;
 

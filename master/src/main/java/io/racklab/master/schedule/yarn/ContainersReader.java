@@ -7,7 +7,7 @@ import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads {@code slots { kind = containers }}; what is left out is as Hadoop has it. */
+/** Reads {@code slots { kind = containers }}; omitted keys have Hadoop's defaults. */
 final class ContainersReader {
   private static final long MIB = 1 << 20;
   private static final Resource TASK = new Resource(1024, 1);
@@ -43,7 +43,7 @@ final class ContainersReader {
     return seed -> new ContainerSlots(ramp, times, rules, ofFairScheduler);
   }
 
-  /** Whether keys say anything that only the fair scheduler knows. */
+  /** True if there are keys that only the fair scheduler knows. */
   private static boolean ofFairScheduler(Section slots, SchedulerRules rules) {
     return slots.has("max-assign")
         || slots.has("node-locality")
@@ -53,7 +53,7 @@ final class ContainersReader {
         || !rules.sizes().increment().equals(ContainerSizes.USUAL.increment());
   }
 
-  /** An amount such as { memory = 2 GiB, vcores = 1 }. */
+  /** Reads an amount such as { memory = 2 GiB, vcores = 1 }. */
   static Resource amount(Field field, Resource otherwise) {
     Optional<Section> section = field.section();
     if (section.isEmpty()) {

@@ -5,14 +5,15 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * Dominant resource fairness: Hadoop 3.3.5's DominantResourceFairnessPolicy for two types. What
- * counts is the type of which one uses the largest part of the cluster; those who have less of it
- * than their minimum share go first, then the lowest usage of it for its weight, then that of the
- * other type.
+ * Dominant resource fairness: Hadoop 3.3.5's DominantResourceFairnessPolicy for two types. A
+ * child's dominant type is the one of which it uses the largest part of the cluster. Children that
+ * use less of it than their minimum share go first; then those with the lowest usage of it for
+ * their weight; then by the other type.
  *
- * <p>A fault of that release is kept: whether the second of two is below its minimum share, it asks
- * of what the first uses. So each of two queues may go behind the other, and who goes first hangs
- * on which ones are compared, and in which order: see {@link QueueTree} and {@link ParentQueue}.
+ * <p>A fault of that release is kept: the test whether the second of two children is below its
+ * minimum share reads the usage of the first. Each of two queues may so be ordered after the other,
+ * and the result depends on which pairs are compared in which order: see {@link QueueTree} and
+ * {@link ParentQueue}.
  */
 record DominantPolicy() implements QueuePolicy {
   @Override
@@ -22,7 +23,7 @@ record DominantPolicy() implements QueuePolicy {
 
   private static int compare(Schedulable a, Type ofA, Schedulable b, Type ofB, Resource cluster) {
     boolean needyA = a.usage().of(ofA) < a.minShare().of(ofA);
-    // Not a slip of ours: Hadoop looks at what the first uses.
+    // Intended: Hadoop reads the usage of the first child here.
     boolean needyB = a.usage().of(ofB) < b.minShare().of(ofB);
     int result;
     if (needyA != needyB) {
@@ -41,7 +42,10 @@ record DominantPolicy() implements QueuePolicy {
     return result == 0 ? QueuePolicy.bySubmission().compare(a, b) : result;
   }
 
-  /** Nothing divided by nothing, such as a minimum share, is as much as anything. */
+  /**
+   * Returns the sign of a difference; 0 for NaN, which comes from dividing zero by zero, as with an
+   * empty minimum share.
+   */
   private static int sign(double difference) {
     return (int) Math.signum(difference);
   }

@@ -5,9 +5,9 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * Shares memory by weight: Hadoop's FairSharePolicy. First whoever demands anything, then those
- * below their minimum shares, the most starved relative to it first, then the lowest usage for its
- * weight. Virtual processors are not shared, only filled.
+ * Shares memory by weight: Hadoop's FairSharePolicy. Children with any demand go first; then those
+ * below their minimum shares, the most starved relative to it first; then those with the lowest
+ * usage for their weight. Vcores are filled but not shared.
  */
 record FairPolicy() implements QueuePolicy {
   private static final Comparator<Schedulable> BY_SUBMISSION = QueuePolicy.bySubmission();
@@ -25,7 +25,7 @@ record FairPolicy() implements QueuePolicy {
     return order == 0 ? BY_SUBMISSION.compare(a, b) : order;
   }
 
-  /** A minimum share that one can use. */
+  /** Returns the part of a child's minimum share that it can use. */
   private static long minimum(Schedulable one) {
     return Math.min(one.minShare().memory(), one.demand().memory());
   }

@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 
 /**
  * Hadoop 3.3.5's FairScheduler without preemption. Fair shares and demands are as of the last
- * {@link #update}; usages are as of now.
+ * {@link #update}; usages are current.
  */
 final class FairScheduler implements ContainerScheduler {
   private final ContainerCluster cluster;
@@ -17,7 +17,9 @@ final class FairScheduler implements ContainerScheduler {
   private final Map<Integer, Application> applications = new LinkedHashMap<>();
 
   /**
-   * @param nodes what each node has, by number
+   * Makes the scheduler.
+   *
+   * @param nodes the resources of each node, by number
    * @param rackOf the rack of each node
    * @param root the tree of queues
    */
@@ -38,9 +40,9 @@ final class FairScheduler implements ContainerScheduler {
   }
 
   /**
-   * Takes an application.
+   * Adds an application.
    *
-   * @param unmanaged whether its first container is like the others, not its application master
+   * @param unmanaged true if its first container is one like the others, not its application master
    */
   public void submit(int application, String queue, long millis, boolean unmanaged) {
     LeafQueue leaf = queues.leaf(queue);
@@ -74,8 +76,7 @@ final class FairScheduler implements ContainerScheduler {
   }
 
   /**
-   * A container has ended before its application could use it, and is asked for once more in the
-   * same place.
+   * A container has ended before its application could use it: asks for it once more in its place.
    */
   public void lost(Container container) {
     completed(container);
@@ -133,7 +134,7 @@ final class FairScheduler implements ContainerScheduler {
     return given;
   }
 
-  /** The application that a node is kept for, or -1. */
+  /** Returns the number of the application that a node is reserved for, or -1. */
   public int reservedFor(int node) {
     Reservation reservation = cluster.node(node).reservation();
     return reservation == null ? -1 : reservation.application().number();
@@ -149,22 +150,24 @@ final class FairScheduler implements ContainerScheduler {
     return cluster.node(node).free();
   }
 
-  /** The resources that all nodes that are not lost have together. */
+  /** Returns the total resources of all nodes that are not lost. */
   public Resource total() {
     return cluster.total();
   }
 
-  /** A queue's fair share, demand and usage. */
+  /** Returns a queue's fair share, demand and usage. */
   public Shares queue(String name) {
     return Shares.of(queues.leaf(name));
   }
 
-  /** An application's fair share, demand and usage. */
+  /** Returns an application's fair share, demand and usage. */
   public Shares shares(int application) {
     return Shares.of(application(application));
   }
 
-  /** Whether an application may have containers, or waits for others of its queue to end. */
+  /**
+   * True if an application may have containers; false if it waits for others of its queue to end.
+   */
   public boolean runnable(int application) {
     Application one = application(application);
     return one.queue().runs(one);

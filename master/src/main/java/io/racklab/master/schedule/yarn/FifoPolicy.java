@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * First in, first out: Hadoop's FifoPolicy. The earliest has the whole share; the others keep the
- * share they had, as in Hadoop.
+ * First in, first out: Hadoop's FifoPolicy. The earliest child has the whole share; as in Hadoop,
+ * the others keep the share that they had.
  */
 record FifoPolicy() implements QueuePolicy {
   @Override

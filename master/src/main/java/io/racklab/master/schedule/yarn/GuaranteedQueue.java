@@ -4,12 +4,15 @@ package io.racklab.master.schedule.yarn;
 sealed interface GuaranteedQueue permits CapacityParent, CapacityLeaf {
   CapacityShares shares();
 
-  /** Offers a node without reservation. */
+  /** Offers a node that is not reserved. */
   CapacityOutcome offer(ContainerNode node, CapacityLimit limit);
 
-  /** The cluster has more nodes, or fewer. */
+  /** The number of nodes in the cluster has changed. */
   void resize(CapacityLimit limit);
 
-  /** The memory that was kept for it when it was {@link CapacityOutcome#LIMITED}. */
+  /**
+   * Returns the memory to block for this queue after its outcome was {@link
+   * CapacityOutcome#LIMITED}.
+   */
   long blocked(CapacityLimit limit);
 }

@@ -6,8 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Names in the order in which Hadoop comes by the queues of its file: that of a Java hash set that
- * is filled one by one. It is worked out here, so that it is the same on every Java.
+ * Sorts names into the order in which Hadoop iterates over the queues of its file: that of a Java
+ * hash set filled one by one. The order is computed here, so that it is the same on every Java
+ * version.
  */
 final class HashedNames {
   private static final int SMALLEST_TABLE = 16;
@@ -19,7 +20,7 @@ final class HashedNames {
   static List<String> inOrder(Collection<String> names) {
     int table = table(names.size());
     List<String> all = new ArrayList<>(names);
-    // Those of one slot stay in the order in which they came.
+    // Names of one hash slot keep the order in which they came.
     all.sort(Comparator.comparingInt(name -> slot(name, table)));
     return all;
   }

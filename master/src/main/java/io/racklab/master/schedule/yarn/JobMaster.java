@@ -33,12 +33,12 @@ final class JobMaster {
   private final MasterTimes times;
   private Container own;
 
-  /** When it speaks next; {@link #NEVER} before it runs. */
+  /** The time of its next heartbeat; {@link #NEVER} before it runs. */
   private long nextBeat = NEVER;
 
   private long endsAt = NEVER;
 
-  /** Reduces: those that it found in its last heartbeat, it asks for in its next. */
+  /** The reduces that it computed at its last heartbeat and asks for at its next one. */
   private int reducesToAsk;
 
   private long mapsWaitSince = NEVER;
@@ -63,38 +63,45 @@ final class JobMaster {
     return job;
   }
 
-  /** The type of task that a container was asked for; none for the master's own. */
+  /**
+   * Returns the type of task that a container was asked for. Not meaningful for the master's own
+   * container.
+   */
   static TaskType typeOf(Container container) {
     return container.priority() == REDUCE ? TaskType.REDUCE : TaskType.MAP;
   }
 
-  /** Whether a container is the master's own, which it starts in. */
+  /** True if a container is the master's own; the master then starts in it. */
   boolean startsIn(Container container, long now) {
     if (container.priority() != MASTER) {
       return false;
     }
     own = container;
-    // It sleeps before it speaks for the first time.
+    // The master sleeps for one interval before its first heartbeat.
     nextBeat = now + times.startNanos() + times.heartbeatNanos();
     return true;
   }
 
-  /** The time at which it speaks next, if it runs. */
+  /** Returns the time of its next heartbeat, if it runs. */
   long nextBeat() {
     return nextBeat;
   }
 
-  /** Whether it may speak by now. */
+  /** True if its next heartbeat is due. */
   boolean isDue(long now) {
     return own != null && now >= nextBeat;
   }
 
-  /** For how long a container that it is given now waits until it hears of it. */
+  /** Returns the time, in nanoseconds, until the master learns of a container that is given now. */
   long heldNanos(long now) {
     return times.heartbeatNanos() == 0 || nextBeat == NEVER ? 0 : Math.max(0, nextBeat - now);
   }
 
-  /** Asks for what the job wants now, and says how many of its reduces must make room for maps. */
+  /**
+   * Asks for the containers that the job wants now.
+   *
+   * @return the number of its reduces that must make room for maps
+   */
   int ask(long now) {
     if (!isDue(now)) {
       return 0;
@@ -120,8 +127,8 @@ final class JobMaster {
   }
 
   /**
-   * Whether maps have waited for so long while none ran that the headroom must be of no use to
-   * them, such as when it is a little on each of many nodes.
+   * True if maps have waited, while none ran, beyond the time after which the headroom counts as
+   * unusable, such as when a little is free on each of many nodes.
    */
   private boolean mapsHang(long now) {
     if (job.pending(TaskType.MAP) == 0 || job.running(TaskType.MAP) > 0) {
@@ -137,15 +144,15 @@ final class JobMaster {
     tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
   }
 
-  /** There is no task for the container any more. */
+  /** Gives back a container for which there is no task any more. */
   void givesBack(Container container) {
     scheduler.completed(container);
   }
 
   /**
-   * A node says that the master has ended, if it has.
+   * Gives back the master's container with a heartbeat of its node, if the master has ended.
    *
-   * @return whether it has, and leaves, since no task is left
+   * @return true if it has ended and no task is left, so that the application was removed
    */
   boolean endedOn(int node, long now) {
     if (own == null || own.node() != node || endsAt == NEVER) {
@@ -173,7 +180,7 @@ final class JobMaster {
   /**
    * Gives back the containers on a node whose tasks have ended.
    *
-   * @return whether tasks of the job still run there
+   * @return true if tasks of the job still run there
    */
   boolean tasksEnded(NodeState node) {
     List<Container> onNode = tasksOn.get(node.node());
@@ -206,8 +213,8 @@ final class JobMaster {
   }
 
   /**
-   * A node is lost. If the master ran on it, it begins anew elsewhere, and knows what its tasks
-   * have done; those that run are {@link #orphaned}.
+   * A node is lost. If the master ran on it, the master restarts elsewhere and knows the finished
+   * tasks; running tasks are {@link #orphaned}.
    */
   void lost(NodeState node) {
     tasksEnded(node);
@@ -220,14 +227,20 @@ final class JobMaster {
     }
   }
 
-  /** Whether tasks run without a master, which YARN kills: they could leave no room for one. */
+  /**
+   * True if tasks run without a master. YARN kills them, since they could leave no room for a new
+   * master.
+   */
   boolean orphaned() {
     return own == null && !tasksOn.isEmpty();
   }
 
   /**
-   * The job has ended: gives its own container back in time, and leaves once no task is left. A
-   * master that takes its time gives it back with a heartbeat of its node.
+   * The job has ended: the master gives back its container after its end time, and the application
+   * is removed once no task is left. A master with a heartbeat interval gives its container back
+   * with a heartbeat of its node.
+   *
+   * @return true if the application was removed
    */
   boolean left(long now) {
     endsAt = endsAt == NEVER ? now + times.endNanos() : endsAt;

@@ -28,7 +28,7 @@ final class LeafQueue implements QueueNode {
     return state;
   }
 
-  /** Takes an application, which runs at once if the limit on running ones allows. */
+  /** Adds an application, which runs at once if the limit on running applications allows it. */
   void add(Application application) {
     if (state.mayRunOneMore()) {
       runnable.add(application);
@@ -51,7 +51,7 @@ final class LeafQueue implements QueueNode {
     return runnable.contains(application);
   }
 
-  /** Lets an application run that had to wait, if there is room for it now. */
+  /** Lets a waiting application run if the limit allows it now. */
   void tryToRun(Application application) {
     if (waiting.contains(application) && state.mayRunOneMore()) {
       waiting.remove(application);
@@ -100,12 +100,14 @@ final class LeafQueue implements QueueNode {
     return Offer.DECLINED;
   }
 
-  /** Whether an application has less than its fair share. */
+  /** True if an application has less than its fair share. */
   boolean starved(Application application) {
     return policy.below(application.usage(), application.fairShare(), cluster.total());
   }
 
-  /** The resources that an application of this queue may still ask for: Hadoop's headroom. */
+  /**
+   * Returns the resources that an application of this queue may still ask for: Hadoop's headroom.
+   */
   Resource headroom() {
     Resource free = cluster.total().minus(state.rootUsage());
     Resource allowed = state.limits().max().minus(state.usage());
@@ -117,8 +119,8 @@ final class LeafQueue implements QueueNode {
   }
 
   /**
-   * Whether one more application master stays within the queue's part for them. A type of which the
-   * queue has no fair share counts with what is free of it in the whole cluster.
+   * True if one more application master stays within the queue's part for masters. For a type
+   * without a fair share, the part is taken of what the whole cluster has free.
    */
   boolean roomForMaster(Resource master) {
     double part = state.limits().maxAmShare();

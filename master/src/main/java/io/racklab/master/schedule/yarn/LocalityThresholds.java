@@ -2,10 +2,10 @@ package io.racklab.master.schedule.yarn;
 
 /**
  * The waits of applications for nearer nodes, in offers as a part of the cluster's nodes; below 0
- * they do not wait.
+ * there is no wait.
  *
- * @param node before a node of the same rack will do
- * @param rack before any node will do
+ * @param node the wait before a node of the same rack is accepted
+ * @param rack the wait before any node is accepted
  */
 record LocalityThresholds(double node, double rack) {
   /** Hadoop's default. */

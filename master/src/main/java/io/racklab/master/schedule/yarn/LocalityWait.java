@@ -3,9 +3,9 @@ package io.racklab.master.schedule.yarn;
 import io.racklab.protocol.Locality;
 
 /**
- * The distance from its input at which an application may be given containers of one priority now:
- * near at first, and farther once it has been offered more nodes in vain than a part of the
- * cluster. A container nearer than that brings it back there. Part of Hadoop's FSAppAttempt.
+ * The locality that containers of one priority must have: near at first, and farther after the
+ * number of offers in vain has exceeded a part of the cluster's nodes. A nearer container resets it
+ * to its own locality. Part of Hadoop's FSAppAttempt.
  */
 final class LocalityWait {
   private Locality allowed;
@@ -16,7 +16,7 @@ final class LocalityWait {
     offers++;
   }
 
-  /** The farthest that a container may be now. */
+  /** Returns the farthest locality that a container may have now. */
   Locality allowed(int nodes, LocalityThresholds thresholds) {
     if (thresholds.off()) {
       return Locality.OFF;

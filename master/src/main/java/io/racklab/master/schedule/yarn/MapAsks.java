@@ -5,9 +5,9 @@ import io.racklab.topologies.Topology;
 import java.util.BitSet;
 
 /**
- * Where a job asks for containers for its maps: on each node and in each rack that has a replica of
- * a pending map's input. Counts anew only the maps that have been given a slot, or wait again,
- * since it was asked last.
+ * The places at which a job asks for containers for its maps: each node and each rack that has a
+ * replica of a pending map's input. Each call counts only the maps that became pending or ceased to
+ * be since the last one.
  */
 final class MapAsks {
   private final Job job;
@@ -15,7 +15,7 @@ final class MapAsks {
   private Places places = new Places();
   private BitSet counted = new BitSet();
 
-  /** Of the replicas that were counted. */
+  /** The version of the replicas that were counted. */
   private int changes;
 
   MapAsks(Job job, Topology topology) {
@@ -23,7 +23,7 @@ final class MapAsks {
     this.topology = topology;
   }
 
-  /** For the maps that wait now; what was returned before holds no more. */
+  /** Returns the request for the maps that are pending now. Invalidates earlier results. */
   Asks now(Resource each) {
     if (changes != job.splits().changes()) {
       changes = job.splits().changes();
@@ -38,7 +38,7 @@ final class MapAsks {
     }
     Places asked = places;
     if (counted.isEmpty()) {
-      // Nothing is named any more.
+      // No place is named any more.
       places = new Places();
     }
     return new Asks(each, job.pendingMaps().count(), asked);

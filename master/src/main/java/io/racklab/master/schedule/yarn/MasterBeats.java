@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * The heartbeats of application masters to the resource manager. What a master asks for matters
- * only when a node has room or shares are computed, so it is enough to let it speak then, for the
- * time at which it was to speak.
+ * The heartbeats of application masters to the resource manager. A master's request matters only
+ * when a node has room or shares are computed, so heartbeats that are due are sent only then, with
+ * their times kept.
  */
 final class MasterBeats {
   private record Beat(long nanos, int job) {}
@@ -15,21 +15,21 @@ final class MasterBeats {
   private final PriorityQueue<Beat> due =
       new PriorityQueue<>(Comparator.comparingLong(Beat::nanos).thenComparingInt(Beat::job));
 
-  /** A master has a time to speak at. */
+  /** Schedules the next heartbeat of a master. */
   void add(JobMaster master) {
     due.add(new Beat(master.nextBeat(), master.job().number()));
   }
 
   /**
-   * Lets those speak that are due.
+   * Sends the heartbeats that are due.
    *
-   * @param masters by job
-   * @param kills gets the number of reduces that a job is to kill, by job
+   * @param masters the masters, by job
+   * @param kills receives the number of reduces that a job must kill, by job
    */
   void speak(long now, Map<Integer, JobMaster> masters, Map<Integer, Integer> kills) {
     while (!due.isEmpty() && due.peek().nanos() <= now) {
       JobMaster master = masters.get(due.poll().job());
-      // One that has begun anew has another beat.
+      // A master that has restarted has another heartbeat in the queue.
       if (master != null && master.isDue(now)) {
         int killed = master.ask(now);
         if (killed > 0) {

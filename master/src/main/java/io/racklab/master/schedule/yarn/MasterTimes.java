@@ -1,13 +1,15 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * The time that an application master takes.
+ * The times that an application master takes.
  *
- * @param startNanos from its container to the start of its heartbeats: its JVM, the job's splits
- * @param heartbeatNanos it speaks to the resource manager so often, and so asks for containers and
- *     hears which it was given (yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms); 0 for
- *     asking with every update and hearing at once
- * @param endNanos it holds its container for so long after its job's end (MRAppMaster.shutDownJob)
+ * @param startNanos the time from its container's start to its heartbeats: that of its JVM and of
+ *     the job's splits
+ * @param heartbeatNanos the interval at which it asks the resource manager for containers and
+ *     learns which it was given (yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms); 0 to ask
+ *     with every update and learn at once
+ * @param endNanos the time for which it holds its container after its job's end
+ *     (MRAppMaster.shutDownJob)
  */
 record MasterTimes(long startNanos, long heartbeatNanos, long endNanos) {
   /** Masters that take no time. */

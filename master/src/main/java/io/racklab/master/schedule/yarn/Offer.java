@@ -1,11 +1,11 @@
 package io.racklab.master.schedule.yarn;
 
-/** The outcome of the offer of a node. */
+/** The outcome of offering a node. */
 sealed interface Offer {
-  /** Nobody took it. */
+  /** No application took the node. */
   record Declined() implements Offer {}
 
-  /** It has too little room for a container, and is kept for it until it has more. */
+  /** The node has too little room for a container and is reserved for it until it has more. */
   record Reserved() implements Offer {}
 
   /** A container was given. */

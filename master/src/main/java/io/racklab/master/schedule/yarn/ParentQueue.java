@@ -14,7 +14,9 @@ final class ParentQueue implements QueueNode {
   private final List<QueueNode> children = new ArrayList<>();
 
   /**
-   * @param parent null for the root
+   * Makes a queue.
+   *
+   * @param parent the queue above; null for the root
    */
   ParentQueue(
       String name,
@@ -27,7 +29,7 @@ final class ParentQueue implements QueueNode {
     this.cluster = cluster;
   }
 
-  /** Adds a queue, unless it is there already, and says whether it did. */
+  /** Adds a queue, unless it is already a child; returns true if it was added. */
   boolean add(QueueNode child) {
     return !children.contains(child) && children.add(child);
   }
@@ -68,12 +70,13 @@ final class ParentQueue implements QueueNode {
   }
 
   /**
-   * The children in the order of the policy. Hadoop sorts them by such a tree, too; where the
-   * policy contradicts itself, its branches decide, and they hang on who was added first.
+   * Returns the children in the policy's order. Hadoop, too, sorts them by such a tree: where the
+   * policy contradicts itself, the result depends on the tree's branches, and so on the order of
+   * insertion.
    */
   private SortedSet<QueueNode> sorted() {
     Comparator<QueueNode> byPolicy = policy.order(cluster.total())::compare;
-    // A tree drops what compares as equal; queues do only if they have one name.
+    // A tree drops elements that compare as equal; queues do only if they have one name.
     Comparator<QueueNode> byAge = Comparator.comparingInt(children::indexOf);
     SortedSet<QueueNode> sorted = new TreeSet<>(byPolicy.thenComparing(byAge));
     sorted.addAll(children);

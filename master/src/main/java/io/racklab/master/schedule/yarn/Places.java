@@ -13,19 +13,19 @@ final class Places {
   private int onNodes;
   private int inRacks;
 
-  /** Where any were wanted ever. */
+  /** The nodes on which containers were ever wanted. */
   private final BitSet namedNodes = new BitSet();
 
   private final BitSet namedRacks = new BitSet();
 
-  /** So many more are wanted on a node, or fewer. */
+  /** Adds to the number of containers wanted on a node; a negative change subtracts. */
   public void onNode(int node, int change) {
     namedNodes.set(node);
     onNode.merge(node, change, (before, by) -> before + by == 0 ? null : before + by);
     onNodes += change;
   }
 
-  /** So many more are wanted in a rack, or fewer. */
+  /** Adds to the number of containers wanted in a rack; a negative change subtracts. */
   public void inRack(int rack, int change) {
     namedRacks.set(rack);
     if (rack >= inRack.length) {
@@ -43,12 +43,12 @@ final class Places {
     return rack < inRack.length ? inRack[rack] : 0;
   }
 
-  /** The number of nodes and racks where any were wanted ever. */
+  /** Returns the number of nodes and racks at which containers were ever wanted. */
   int named() {
     return namedNodes.cardinality() + namedRacks.cardinality();
   }
 
-  /** Whether these are as many on nodes, and as many in racks, as those. */
+  /** True if these places want the same total on nodes, and the same total in racks, as others. */
   boolean asManyAs(Places others) {
     return onNodes == others.onNodes && inRacks == others.inRacks;
   }

@@ -7,16 +7,16 @@ import java.util.List;
 
 /**
  * Divides one type of resource by weight within minimum and maximum shares: Hadoop 3.3.5's
- * ComputeFairShares. There is a ratio R such that everyone has max(minimum, min(maximum, weight ×
- * R)); 25 halvings find it, and each share is then rounded down, so that a few units may be shared
- * out too many or too few, just as Hadoop does.
+ * ComputeFairShares. There is a ratio R such that each share is max(minimum, min(maximum, weight ×
+ * R)). It is found by 25 steps of bisection, and each share is then rounded down, so that, as in
+ * Hadoop, a few units too many or too few may be divided.
  */
 final class QueueFairShares {
   private static final int HALVINGS = 25;
 
   private QueueFairShares() {}
 
-  /** Sets the share of this type of each. */
+  /** Sets each child's share of this type. */
   static void compute(Collection<? extends Schedulable> all, long total, Type type) {
     List<Schedulable> sharing = new ArrayList<>();
     long taken = 0;
@@ -39,7 +39,7 @@ final class QueueFairShares {
     }
   }
 
-  /** The share of one that does not depend on the others, or -1. */
+  /** Returns a child's share if it does not depend on the others, or -1. */
   private static long fixedShare(Schedulable one, Type type) {
     if (one.maxShare().of(type) <= 0 || !one.active()) {
       return 0;

@@ -4,7 +4,7 @@ package io.racklab.master.schedule.yarn;
 sealed interface QueueNode extends Schedulable permits ParentQueue, LeafQueue {
   QueueState state();
 
-  /** Sums up anew what its applications hold and ask for. */
+  /** Recomputes the resources that its applications hold and ask for. */
   void updateDemand();
 
   /** Divides its fair share among its children, down to the applications. */

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 /**
  * The queues of the fair scheduler.
  *
- * @param root the tree; pools that are not in it become queues below its root
+ * @param root the tree; pools that it does not contain become queues below its root
  */
 record QueueOrder(QueuePlan root) implements ContainerQueues {
   @Override
@@ -32,7 +32,7 @@ record QueueOrder(QueuePlan root) implements ContainerQueues {
     return rooms.stream().flatMap(room -> room.starvations(needs).stream()).toList();
   }
 
-  /** Queues of applications, each with the limits of those above it. */
+  /** Collects the room of each queue of applications within the limits of the queues above it. */
   private static void look(
       QueuePlan plan, String name, Resource above, List<QueueRoom> rooms, Set<String> named) {
     Resource most = above.min(plan.limits().max());

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A queue as a file describes it.
  *
- * @param children empty for a queue of applications
+ * @param children the queues below; empty for a queue of applications
  */
 record QueuePlan(String name, QueueLimits limits, QueuePolicy policy, List<QueuePlan> children) {
   public QueuePlan {

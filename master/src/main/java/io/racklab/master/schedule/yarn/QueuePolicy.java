@@ -6,25 +6,25 @@ import java.util.Comparator;
 /** The rule by which a queue's children share it: Hadoop's SchedulingPolicy. */
 sealed interface QueuePolicy permits FairPolicy, FifoPolicy, DominantPolicy {
   /**
-   * Who is offered a node first, the lowest first.
+   * Returns the order in which children are offered a node, first child first.
    *
-   * @param cluster what all nodes have together
+   * @param cluster the resources of all nodes together
    */
   Comparator<Schedulable> order(Resource cluster);
 
   /** Sets the children's fair shares. */
   void share(Collection<? extends Schedulable> children, Resource total);
 
-  /** Whether a usage is below a share, both of one child of the queue. */
+  /** True if a child's usage is below its share. */
   boolean below(Resource usage, Resource share, Resource cluster);
 
   /**
-   * The resources that an application of a queue may still ask for with some hope of having them
-   * soon.
+   * Returns the resources that an application of a queue may still ask for with a prospect of
+   * getting them soon.
    */
   Resource headroom(Resource fairShare, Resource usage, Resource available);
 
-  /** By submission, then by name: the last word where all else is equal. */
+  /** Returns the order by submission time, then by name, which breaks all other ties. */
   static Comparator<Schedulable> bySubmission() {
     return Comparator.comparingLong(Schedulable::startMillis).thenComparing(Schedulable::name);
   }

@@ -7,17 +7,20 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The room that a queue has at the very most, with the cluster empty.
+ * The most room that a queue can have, with the cluster empty.
  *
- * @param queue as messages call it
- * @param jobs whose applications run in it
+ * @param queue the queue's name in messages
+ * @param jobs selects the jobs whose applications run in it
  * @param most the resources that its applications may hold together
  * @param masters the part of them that application masters may hold
  */
 record QueueRoom(String queue, Predicate<JobSpec> jobs, Resource most, Resource masters) {
   private static final String INSTEAD = "let the queue have more, or write less at slots";
 
-  /** The tasks for which there is no room beside the master of their job, or none for that. */
+  /**
+   * Returns the tasks for which there is no room beside the master of their job, and the masters
+   * for which there is none.
+   */
   List<Starvation> starvations(ContainerNeeds needs) {
     List<Starvation> all = new ArrayList<>();
     if (!needs.master().fitsIn(masters)) {

@@ -1,8 +1,6 @@
 package io.racklab.master.schedule.yarn;
 
-/**
- * The state that every queue of the tree keeps, be it a leaf or not; changed by its queue alone.
- */
+/** The state of a queue, be it a leaf or not. Only its queue changes it. */
 final class QueueState {
   private final String name;
   private final ParentQueue parent;
@@ -13,7 +11,9 @@ final class QueueState {
   private int runnable;
 
   /**
-   * @param parent null for the root
+   * Makes the state.
+   *
+   * @param parent the queue above; null for the root
    */
   QueueState(String name, ParentQueue parent, QueueLimits limits) {
     this.name = name;
@@ -25,7 +25,7 @@ final class QueueState {
     return name;
   }
 
-  /** Null for the root. */
+  /** Returns the queue above, or null for the root. */
   ParentQueue parent() {
     return parent;
   }
@@ -38,7 +38,7 @@ final class QueueState {
     return usage;
   }
 
-  /** The resources that all queues hold. */
+  /** Returns the resources that all queues hold. */
   Resource rootUsage() {
     return parent == null ? usage : parent.state().rootUsage();
   }
@@ -47,7 +47,7 @@ final class QueueState {
     return demand;
   }
 
-  /** A queue demands no more than it may have. */
+  /** Sets the demand, capped at the queue's maximum. */
   void demand(Resource uncapped) {
     demand = uncapped.min(limits.max());
   }
@@ -64,7 +64,11 @@ final class QueueState {
     return runnable;
   }
 
-  /** An application of this queue has become runnable, 1, or has left, -1. */
+  /**
+   * Counts a runnable application of this queue.
+   *
+   * @param change 1 if it has become runnable, -1 if it has left
+   */
   void runnable(int change) {
     runnable += change;
     if (parent != null) {
@@ -72,7 +76,7 @@ final class QueueState {
     }
   }
 
-  /** Whether one more application of this queue may run, here and above. */
+  /** True if one more application of this queue may run, by its own limit and those above. */
   boolean mayRunOneMore() {
     return runnable < limits.maxRunningApps() && (parent == null || parent.state().mayRunOneMore());
   }
@@ -91,12 +95,14 @@ final class QueueState {
     }
   }
 
-  /** Whether a container more stays within the maximum share, here and above. */
+  /** True if one more container stays within the maximum share of this queue and those above. */
   boolean fits(Resource more) {
     return usage.plus(more).fitsIn(limits.max()) && (parent == null || parent.state().fits(more));
   }
 
-  /** Whether a node may be offered: the queue is within its maximum and nobody waits for it. */
+  /**
+   * True if a node may be offered: the queue is within its maximum and the node is not reserved.
+   */
   boolean accepts(ContainerNode node) {
     return node.reservation() == null && usage.fitsIn(limits.max());
   }

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The queues: Hadoop's QueueManager. A queue that is not in the plan comes to be below the root
- * when it is first asked for, as in Hadoop.
+ * The tree of queues: Hadoop's QueueManager. As in Hadoop, a queue that is not in the plan is
+ * created below the root when it is first requested.
  *
  * <p>Siblings have Hadoop's order, which matters where {@link DominantPolicy} contradicts itself:
- * first the default queue, which is always there; then those of the plan, by the {@link
- * HashedNames} of all that hold applications; then the others.
+ * first the default queue, which always exists; then those of the plan, by the {@link HashedNames}
+ * of all that hold applications; then the others.
  */
 final class QueueTree {
   private static final String DEFAULT = "default";
@@ -30,7 +30,7 @@ final class QueueTree {
     declared.forEach(name -> hang(leaves.get(name)));
   }
 
-  /** Makes the queues below one; none hangs in the tree as yet. */
+  /** Makes the queues below a queue, without adding them to the tree yet. */
   private void grow(QueuePlan plan, ParentQueue above) {
     for (QueuePlan child : plan.children()) {
       String name = above.name() + "." + child.name();
@@ -46,7 +46,7 @@ final class QueueTree {
     return new LeafQueue(name, above, plan.limits(), plan.policy(), cluster);
   }
 
-  /** Hangs a queue in the tree, and with it those above it, if they do not hang there yet. */
+  /** Adds a queue to the tree, and the queues above it if they are not in the tree yet. */
   private static void hang(QueueNode queue) {
     ParentQueue above = queue.state().parent();
     if (above != null && above.add(queue)) {
@@ -58,7 +58,7 @@ final class QueueTree {
     return root;
   }
 
-  /** The queue of applications with this full name, such as {@code root.research.alice}. */
+  /** Returns the queue of applications with this full name, such as {@code root.research.alice}. */
   LeafQueue leaf(String name) {
     LeafQueue known = leaves.get(name);
     if (known != null) {

@@ -1,18 +1,18 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * The number of reduces that a job asks containers for beside its maps, and the number that it
- * gives up for them: Hadoop 3.3.5's RMContainerAllocator, whose reduces would otherwise, being
- * served first, leave maps without room.
+ * Computes the number of reduces for which a job asks containers beside its maps, and the number
+ * that it gives up for maps: Hadoop 3.3.5's RMContainerAllocator. Reduces are served first and
+ * would otherwise leave maps without room.
  *
- * @param needs of the job's containers
+ * @param needs the resources of the job's containers
  * @param limit the part of the job's resources that reduces may have while maps wait:
  *     yarn.app.mapreduce.am.job.reduce.rampup.limit
  * @param preemption the part that may be taken from reduces at a time:
  *     yarn.app.mapreduce.am.job.reduce.preemption.limit
  */
 record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
-  /** Hadoop's limit, for both. */
+  /** Hadoop's default for both limits. */
   public static final double DEFAULT_LIMIT = 0.5;
 
   public ReduceRamp {
@@ -23,11 +23,11 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
   }
 
   /**
-   * A job's tasks.
+   * The state of a job's tasks.
    *
-   * @param finishedMaps as a part of all maps, 0 to 1
-   * @param pendingReduces that wait and may start
-   * @param headroom what the job may still hope for
+   * @param finishedMaps the part of all maps that have finished, 0 to 1
+   * @param pendingReduces the pending reduces that may start
+   * @param headroom the resources that the job may still ask for
    */
   record Tasks(
       double finishedMaps,
@@ -37,12 +37,12 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
       int runningReduces,
       Resource headroom) {}
 
-  /** The same for containers of other sizes. */
+  /** Returns this ramp for containers of other sizes. */
   ReduceRamp of(ContainerNeeds other) {
     return new ReduceRamp(other, limit, preemption);
   }
 
-  /** The resources that the tasks hold, together with the headroom. */
+  /** Returns the resources that the tasks hold plus the headroom. */
   private Resource whole(Tasks tasks) {
     return tasks
         .headroom()
@@ -50,7 +50,7 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
         .plus(needs.reduce().times(tasks.runningReduces()));
   }
 
-  /** The number of reduces to ask for now. */
+  /** Returns the number of reduces to ask for now. */
   int asked(Tasks tasks) {
     if (tasks.pendingMaps() == 0) {
       return tasks.pendingReduces();
@@ -69,7 +69,7 @@ record ReduceRamp(ContainerNeeds needs, double limit, double preemption) {
     return (int) Math.min(Math.max(fitting(left, needs.reduce()), 0), tasks.pendingReduces());
   }
 
-  /** The number of running reduces to kill, so that maps that wait find room. */
+  /** Returns the number of running reduces to kill, so that waiting maps find room. */
   int killed(Tasks tasks) {
     if (tasks.pendingMaps() == 0 || tasks.runningReduces() == 0 || !mapsStarve(tasks)) {
       return 0;

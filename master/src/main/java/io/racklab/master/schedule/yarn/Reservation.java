@@ -1,8 +1,8 @@
 package io.racklab.master.schedule.yarn;
 
 /**
- * A node is kept for a container that it has too little room for as yet.
+ * The reservation of a node for a container for which it has too little room yet.
  *
- * @param number that the container will have
+ * @param number the number that the container will have
  */
 record Reservation(Application application, int number, int priority, Resource resource) {}

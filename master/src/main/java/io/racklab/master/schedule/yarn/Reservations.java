@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The nodes that are kept for one application. */
+/** The nodes that are reserved for one application. */
 final class Reservations {
   private final Map<Integer, ContainerNode> nodes = new LinkedHashMap<>();
 

@@ -3,23 +3,23 @@ package io.racklab.master.schedule.yarn;
 import java.util.function.LongBinaryOperator;
 
 /**
- * An amount of what containers use.
+ * An amount of memory and vcores.
  *
- * @param memory in MiB
+ * @param memory memory in MiB
  * @param vcores virtual processors
  */
 record Resource(long memory, long vcores) {
   public static final Resource NONE = new Resource(0, 0);
 
-  /** The resources that a queue without a maximum may have. */
+  /** The maximum of a queue without a limit. */
   public static final Resource UNBOUNDED = new Resource(Long.MAX_VALUE, Integer.MAX_VALUE);
 
-  /** The amount of one type. */
+  /** Returns the amount of one type. */
   public long of(Type type) {
     return type == Type.MEMORY ? memory : vcores;
   }
 
-  /** The same but for the amount of one type. */
+  /** Returns this amount with another value for one type. */
   public Resource with(Type type, long amount) {
     return type == Type.MEMORY ? new Resource(amount, vcores) : new Resource(memory, amount);
   }
@@ -32,31 +32,31 @@ record Resource(long memory, long vcores) {
     return each(less, (a, b) -> a - b);
   }
 
-  /** This many times. */
+  /** Returns a multiple of this amount. */
   public Resource times(long count) {
     return new Resource(memory * count, vcores * count);
   }
 
-  /** The smaller amount of each type. */
+  /** Returns the smaller amount of each type. */
   public Resource min(Resource other) {
     return each(other, Math::min);
   }
 
-  /** The larger amount of each type. */
+  /** Returns the larger amount of each type. */
   public Resource max(Resource other) {
     return each(other, Math::max);
   }
 
-  /** Whether there is enough of every type in {@code available}. */
+  /** True if {@code available} has enough of every type. */
   public boolean fitsIn(Resource available) {
     return memory <= available.memory && vcores <= available.vcores;
   }
 
   /**
-   * The resources that YARN grants when these are asked: at least the minimum, rounded up to whole
-   * increments.
+   * Returns the resources that YARN grants for this request: at least the minimum, rounded up to
+   * whole increments.
    *
-   * @param increment both types positive
+   * @param increment the increment, positive for both types
    */
   public Resource normalized(Resource minimum, Resource increment) {
     return max(minimum)
@@ -69,7 +69,8 @@ record Resource(long memory, long vcores) {
   }
 
   /**
-   * The amount for people, such as {@code 8192 MiB and 1 vcore}; without vcores that count none.
+   * Returns the amount for messages, such as {@code 8192 MiB and 1 vcore}; vcores are omitted if
+   * they are zero.
    */
   public String text() {
     String amount = memory + " MiB";

@@ -4,7 +4,7 @@ package io.racklab.master.schedule.yarn;
 interface Schedulable {
   String name();
 
-  /** When it was submitted, in milliseconds; 0 for queues. */
+  /** Returns the time of submission, in milliseconds; 0 for queues. */
   long startMillis();
 
   double weight();
@@ -13,16 +13,18 @@ interface Schedulable {
 
   Resource maxShare();
 
-  /** The resources that it held and asked for together at the last update. */
+  /** Returns the resources that it held and asked for together at the last update. */
   Resource demand();
 
-  /** The resources that it holds now. */
+  /** Returns the resources that it holds now. */
   Resource usage();
 
-  /** Whether it takes part in sharing: a queue does while one of its applications is runnable. */
+  /** True if it takes part in sharing: a queue does while one of its applications is runnable. */
   boolean active();
 
-  /** Its share as of the last update; 0 of the types that its parent's policy does not share. */
+  /**
+   * Returns its share as of the last update; 0 for types that its parent's policy does not share.
+   */
   Resource fairShare();
 
   void fairShare(Resource share);

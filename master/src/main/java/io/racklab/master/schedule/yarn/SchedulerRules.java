@@ -3,18 +3,18 @@ package io.racklab.master.schedule.yarn;
 /**
  * The rules by which the scheduler treats nodes and applications.
  *
- * @param assignments how many containers a heartbeat may give
- * @param waits for nodes near the input
- * @param reservableNodes the part of the nodes that an application may have kept for it, 0.05 in
- *     Hadoop; rounded up
- * @param sizes of containers
+ * @param assignments the limit on the containers that a heartbeat gives
+ * @param waits the waits for nodes near the input
+ * @param reservableNodes the part of the nodes that an application may reserve, 0.05 in Hadoop;
+ *     rounded up
+ * @param sizes the sizes of containers
  */
 record SchedulerRules(
     ContainerAssignments assignments,
     LocalityThresholds waits,
     double reservableNodes,
     ContainerSizes sizes) {
-  /** Hadoop's part. */
+  /** Hadoop's default part. */
   public static final double RESERVABLE_NODES = 0.05;
 
   public SchedulerRules {

@@ -6,7 +6,7 @@ import static io.racklab.master.schedule.BuiltIn.slots;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** The policies of YARN: queues and containers, which need each other. */
+/** The policies of YARN: queues and containers, which are used together only. */
 public final class YarnFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(
