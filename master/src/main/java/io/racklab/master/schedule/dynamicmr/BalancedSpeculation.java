@@ -20,12 +20,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * DynamicMR's SEPB (Section 2.2): a job gets no speculative task while tasks of the jobs from it on
- * wait that could have the slot, be it that they are of its type or that they may borrow it. As
- * that delays help for stragglers, those that take far too long are killed and run again.
+ * DynamicMR's SEPB (Section 2.2): a job gets no speculative task while a pending task of this job
+ * or a later one could have the slot, whether it is of the slot's type or may borrow the slot.
+ * Since that delays help for stragglers, attempts that take far too long are killed and run again.
  *
- * <p>Jobs are looked at in the order of the slot's type; those that have nothing of it come after
- * them, in the order of the other type.
+ * <p>Jobs are considered in the order of the slot's type; jobs without tasks of that type follow in
+ * the order of the other type.
  */
 final class BalancedSpeculation implements Speculation {
   private final Speculation speculation;
@@ -51,13 +51,13 @@ final class BalancedSpeculation implements Speculation {
   }
 
   /**
-   * To be put {@link #beside} the order of the jobs.
+   * Makes the policy, which must be put {@link #beside} an order before use.
    *
-   * @param speculation says which task would have a copy
-   * @param jobsChecked percentageOfJobsCheckedForPendingTasks, as a share of the jobs from 0, with
+   * @param speculation chooses the task that would have a copy
+   * @param jobsChecked percentageOfJobsCheckedForPendingTasks, as a share of the jobs, from 0, with
    *     which nothing is held back, to 1
-   * @param killAfter so many times the average of its kind a task runs before it is killed, above
-   *     1; infinity if none is
+   * @param killAfter the multiple of the average of its kind for which a task may run before it is
+   *     killed, above 1; infinity if none is killed
    */
   public BalancedSpeculation(Speculation speculation, double jobsChecked, double killAfter) {
     this(speculation, jobsChecked, new Stragglers(killAfter), Optional.empty(), false, false);
@@ -89,7 +89,7 @@ final class BalancedSpeculation implements Speculation {
     return copy.isPresent() && othersWait(job, type, view) ? Optional.empty() : copy;
   }
 
-  /** Whether a task waits that could have the slot, of the jobs looked at from this one on. */
+  /** True if, among the jobs to check from this one on, a pending task could have the slot. */
   private boolean othersWait(Job job, TaskType type, ClusterView view) {
     TaskType other = SlotWeights.other(type);
     boolean lends = type == TaskType.MAP ? lendsMapSlots : lendsReduceSlots;

@@ -7,16 +7,17 @@ import io.racklab.topologies.Slots;
 import java.util.Optional;
 
 /**
- * Rules for what tasks of one type may borrow of the other type's unused slots (DynamicMR, Section
+ * The rules by which tasks of one type borrow unused slots of the other type (DynamicMR, Section
  * 2.1.1).
  *
- * @param weights of the slots
+ * @param weights the weights of the slots
  * @param ofMapSlots percentageOfBorrowedMapSlots: the share of the unused map slots that reduces
  *     may hold, 0 to 1
- * @param ofReduceSlots percentageOfBorrowedReduceSlots: likewise for maps
+ * @param ofReduceSlots percentageOfBorrowedReduceSlots: the share of the unused reduce slots that
+ *     maps may hold, 0 to 1
  */
 record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots) {
-  /** Keeps a product that is a whole number but for its last bit. */
+  /** Prevents a product that is a whole number but for its last bit from being rounded down. */
   private static final double ROUNDING = 1e-9;
 
   public BorrowRules {
@@ -26,31 +27,31 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
     }
   }
 
-  /** The share of the unused slots of a type that tasks of the other type may hold. */
+  /** Returns the share of the unused slots of a type that tasks of the other type may hold. */
   public double share(TaskType slots) {
     return slots == TaskType.MAP ? ofMapSlots : ofReduceSlots;
   }
 
-  /** Whether any slot of a type is ever lent. */
+  /** True if slots of a type are ever lent. */
   boolean lends(TaskType slots) {
     return share(slots) > 0;
   }
 
-  /** The weights by which nodes lend; empty where nothing is lent. */
+  /** Returns the weights by which nodes lend; empty if nothing is lent. */
   Optional<SlotWeights> lending() {
     return ofMapSlots > 0 || ofReduceSlots > 0 ? Optional.of(weights) : Optional.empty();
   }
 
-  /** The number of slots of a type that may be lent out of so many unused ones. */
+  /** Returns how many slots of a type may be lent out of a number of unused ones. */
   int lendable(TaskType slots, int unused) {
     return (int) Math.floor(share(slots) * Math.max(0, unused) + ROUNDING);
   }
 
   /**
-   * Whether a node may lend a slot to one more task: there is room, and no more than the share of
-   * the slots that its own tasks leave is lent.
+   * True if a node may lend a slot to one more task: it has room, and the lent slots stay within
+   * the allowed share of those that the node's own tasks leave.
    *
-   * @param slots whose
+   * @param slots the type of the lent slot
    */
   boolean allows(NodeState node, TaskType slots) {
     int unused = node.slots(slots) - node.running(slots);
@@ -58,7 +59,7 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
         && node.lentWithOneMore(slots) <= lendable(slots, unused);
   }
 
-  /** The number of tasks of a type that fill what a node offers. */
+  /** Returns the number of tasks of a type that fill a node with these slots. */
   int room(Slots offered, TaskType type) {
     if (offered instanceof Slots.Typed typed) {
       int own = type == TaskType.MAP ? typed.maps() : typed.reduces();
@@ -68,7 +69,7 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
     } else if (offered instanceof Slots.Shared shared) {
       return shared.count();
     } else if (offered instanceof Slots.Containers) {
-      // It has no slots.
+      // Such a node has no slots.
       return 0;
     }
     throw new IllegalArgumentException("no slots of " + offered);

@@ -7,7 +7,9 @@ import io.racklab.master.schedule.hadoop1.FairOrder;
 import io.racklab.master.schedule.hadoop1.FullLoadSlots;
 import java.util.List;
 
-/** Which answers make sense beside slots that are lent, and beside slots beyond the load. */
+/**
+ * The conflicts of lending slots, and of pre-scheduling maps beyond the load, with other policies.
+ */
 final class LendingMix {
   private LendingMix() {}
 

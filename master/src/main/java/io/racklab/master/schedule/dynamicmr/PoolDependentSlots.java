@@ -24,17 +24,16 @@ import java.util.Set;
 
 /**
  * DynamicMR's PD-DHSA (Section 2.1.2): pools share the slots of both types together, so each pool
- * uses what is due to it for maps or reduces as it likes before others borrow it. The pool that is
- * furthest from its share goes first, and has four attempts: a map on a map slot, a reduce on a
- * reduce slot, a map on a reduce slot, a reduce on a map slot; if none succeeds, the next pool has
- * them. When all pools have failed since no map found its input near, maps go anywhere.
+ * uses its due slots for maps or reduces before other pools borrow them. The pool farthest below
+ * its share goes first and has four attempts: a map on a map slot, a reduce on a reduce slot, a map
+ * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool has its turn. When all
+ * pools have failed because no map found its input near, maps run anywhere.
  *
- * <p>A node takes its part of the load of both types together, as Hadoop's load manager has it for
- * each; but where no map runs and some wait, a node with its part takes one all the same, or else
- * the reduces there and a policy that wants the map nowhere else would wait for each other. A node
- * lends at most the given share of the slots that are left by the type that they are of. Where maps
- * and reduces share their slots the attempts on the other type's are the same as those on one's
- * own.
+ * <p>A node takes its part of the load of both types together, as Hadoop's load manager does for
+ * each. But if no map runs and some are pending, a node that has its part still takes a map:
+ * otherwise the reduces there and a policy that allows the map on no other node would wait for each
+ * other. A node lends at most the given share of the slots of a type that tasks of that type leave.
+ * Where maps and reduces share their slots, the attempts on the other type's slots are omitted.
  */
 final class PoolDependentSlots implements SlotUse {
   private final BorrowRules rules;
@@ -45,7 +44,9 @@ final class PoolDependentSlots implements SlotUse {
     this.order = order;
   }
 
-  /** To be put {@link #beside} the fair order, which knows the pools. */
+  /**
+   * Makes the policy, which must be put {@link #beside} the fair order, since that knows the pools.
+   */
   public PoolDependentSlots(BorrowRules rules) {
     this(rules, Optional.empty());
   }
@@ -120,7 +121,7 @@ final class PoolDependentSlots implements SlotUse {
     private final ClusterView view;
     private final double mostWeight;
 
-    /** Pools that have failed with all attempts, for which nothing gets easier in this round. */
+    /** The pools that have failed with all attempts, and would fail again in this round. */
     private final Set<Pool> failed = new HashSet<>();
 
     private Iterator<Pool> pools;
@@ -193,7 +194,7 @@ final class PoolDependentSlots implements SlotUse {
       return false;
     }
 
-    /** Whether there is such a slot and the node may give it. */
+    /** True if there is a free slot of the type and the node may give it. */
     private boolean possible(Attempt tried) {
       if (tried.task == TaskType.REDUCE
           && (loaded() || node.shared() && !SharedSlots.roomForReduce(view))) {
@@ -220,7 +221,9 @@ final class PoolDependentSlots implements SlotUse {
       return anywhere;
     }
 
-    /** Extra idle slots: whatever the node has beyond its part of the load. */
+    /**
+     * True if an extra idle slot may be used: any that the node has beyond its part of the load.
+     */
     @Override
     public boolean takesLocalMap() {
       if (node.idle(TaskType.MAP) > 0) {

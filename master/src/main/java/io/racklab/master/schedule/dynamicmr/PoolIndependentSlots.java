@@ -18,16 +18,17 @@ import java.util.function.ToIntFunction;
 
 /**
  * DynamicMR's PI-DHSA (Section 2.1.1): maps have the map slots first and reduces the reduce slots,
- * shared out in each phase as ever; then, if the tasks of one type are more than the cluster's
- * slots for them and those of the other are fewer (Cases 2 and 3), what is unused of the other's is
- * lent, whichever pool the task is of.
+ * divided in each phase as usual. Then, if one type has more tasks than the cluster has slots for
+ * them and the other has fewer (Cases 2 and 3), the other type's unused slots are lent, regardless
+ * of pools.
  *
- * <p>Lent are at most the slots that the tasks of the first type lack, and the given share of those
- * that the other type leaves, over the whole cluster; of these each node lends its part, rounded up
- * as Hadoop's load manager does, and at most the share of what it has left itself. Slots come back
- * as the tasks in them end. Where maps and reduces share their slots there is nothing to lend.
+ * <p>Over the whole cluster, the lent slots are at most those that the tasks of the first type
+ * lack, and at most the given share of those that the other type leaves. Each node lends its part
+ * of them, rounded up as Hadoop's load manager does, and at most the share of its own unused slots.
+ * Lent slots come back as the tasks in them end. Where maps and reduces share their slots, nothing
+ * is lent.
  *
- * @param typed gives each type its own slots
+ * @param typed divides the slots of each type among tasks of that type
  */
 record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse {
   @Override
@@ -79,7 +80,7 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
     return rules.room(offered, type);
   }
 
-  /** The round of the typed slots, and what is lent after it. */
+  /** The round of the typed slots, followed by the loans. */
   private final class LendingRound implements Round {
     private final Round own;
     private final NodeState node;
@@ -114,7 +115,7 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
       return Optional.empty();
     }
 
-    /** Whether one more task of the other type may have a slot of this type. */
+    /** True if one more task of the other type may have a slot of this type. */
     private boolean lends(TaskType slots) {
       TaskType borrower = SlotWeights.other(slots);
       int total = lentInAll(slots, borrower);
@@ -127,7 +128,8 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
     }
 
     /**
-     * The slots that this node lends of so many: its part of those that their own tasks leave now.
+     * Returns this node's part of the cluster's loans, in proportion to the slots that their own
+     * tasks leave now.
      */
     private int part(int total, TaskType slots) {
       int unused = view.slots(slots) - view.running(slots);
@@ -135,9 +137,7 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
       return unused <= 0 ? 0 : (int) Math.ceil(total * (here / (double) unused));
     }
 
-    /**
-     * The number of slots of a type that the whole cluster lends at most now; 0 in Cases 1 and 4.
-     */
+    /** Returns the most slots of a type that the whole cluster lends now; 0 in Cases 1 and 4. */
     private int lentInAll(TaskType slots, TaskType borrower) {
       int lacking = demand.applyAsInt(borrower) - view.slots(borrower);
       int unused = view.slots(slots) - demand.applyAsInt(slots);
@@ -151,7 +151,10 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse
       return !ownOver && own.firstJobOnly(type);
     }
 
-    /** An extra idle slot of a map's, or else one of a reduce's (Section 2.3.2, second case). */
+    /**
+     * True if an extra idle map slot, or else a reduce slot, may be used (Section 2.3.2, second
+     * case).
+     */
     @Override
     public boolean takesLocalMap() {
       return own.takesLocalMap()

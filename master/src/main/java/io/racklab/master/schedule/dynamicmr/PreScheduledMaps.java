@@ -16,13 +16,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * DynamicMR's Slot PreScheduling (Section 2.3): where the load allows a node no more maps, but it
- * has idle slots, the job that goes first starts the maps there whose input is on the node. It is
- * the opposite of delay scheduling, which holds back where there are none, and works beside it.
+ * DynamicMR's Slot PreScheduling (Section 2.3): if a node has idle slots but the load allows it no
+ * more maps, the first job in order starts its maps whose input is on the node. This is the
+ * counterpart of delay scheduling, which holds maps back on nodes without their input, and works
+ * beside it.
  *
- * <p>The paper's extra idle slots are the slots minus the larger of the used ones and the allowable
- * <em>idle</em> ones (Definition 2). Its Fig. 6 draws what is above the line of the load, which is
- * the slots minus the larger of the used and the usable ones; so it is here.
+ * <p>The paper defines extra idle slots as the slots minus the larger of the used ones and the
+ * allowable <em>idle</em> ones (Definition 2). Its Fig. 6 shows what is above the line of the load,
+ * which is the slots minus the larger of the used and the usable ones; this class follows the
+ * figure.
  */
 final class PreScheduledMaps implements MapPlacement {
   private final MapPlacement beside;
@@ -30,8 +32,10 @@ final class PreScheduledMaps implements MapPlacement {
   private long preScheduled;
 
   /**
-   * @param beside decides whatever the load allows
-   * @param on whether anything is pre-scheduled
+   * Makes the policy.
+   *
+   * @param beside decides about the maps that the load allows
+   * @param on true if maps are pre-scheduled
    */
   public PreScheduledMaps(MapPlacement beside, boolean on) {
     this.beside = beside;

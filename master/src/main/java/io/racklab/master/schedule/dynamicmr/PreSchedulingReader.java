@@ -13,7 +13,7 @@ import java.util.Optional;
 final class PreSchedulingReader {
   private PreSchedulingReader() {}
 
-  /** Beside greedy if the file names no other. */
+  /** Reads the policy; the default for {@code beside} is greedy. */
   static PolicyFactory<MapPlacement> read(Section section) {
     boolean on = section.at("extra-slots").flag().orElse(true);
     Optional<Section> said = section.at("beside").section();

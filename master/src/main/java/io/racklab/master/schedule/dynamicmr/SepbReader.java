@@ -29,7 +29,7 @@ final class SepbReader {
         new BalancedSpeculation(over.orElseThrow().make(seed.named("over")), share, after);
   }
 
-  /** So many times the average, or infinity for {@code off}. */
+  /** Reads the multiple of the average; infinity for {@code off}. */
   private static double killAfter(Field field) {
     if (field.present() && field.isText() && field.text().equals(Optional.of("off"))) {
       return Double.POSITIVE_INFINITY;

@@ -11,13 +11,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Kills attempts that have run for more than so many times the average of their job's tasks of
- * their type that have succeeded (DynamicMR, Section 2.2: twice). Their tasks run again. A task is
- * killed for that once only: else one that is longer than the others by nature, such as one with
- * more input, would never end.
+ * Kills attempts that have run longer than a multiple of the average of their job's succeeded tasks
+ * of their type (DynamicMR, Section 2.2: twice). Their tasks run again. A task is killed in this
+ * way only once: otherwise a task that takes longer by nature, such as one with more input, would
+ * never end.
  *
- * <p>A reduce runs from its job's last map's end on: what it waited for maps before says nothing of
- * how long it takes.
+ * <p>A reduce is timed from the end of its job's last map: its wait for maps before does not count.
  */
 final class Stragglers {
   private final double times;
@@ -25,7 +24,9 @@ final class Stragglers {
   private long killed;
 
   /**
-   * @param times above 1; infinity if nothing is killed
+   * Makes the policy's state.
+   *
+   * @param times the multiple, above 1; infinity if nothing is killed
    */
   Stragglers(double times) {
     this.times = times;
@@ -35,7 +36,7 @@ final class Stragglers {
     return times < Double.POSITIVE_INFINITY;
   }
 
-  /** The number of attempts that were killed so far. */
+  /** Returns the number of attempts that were killed. */
   long killed() {
     return killed;
   }
@@ -64,7 +65,7 @@ final class Stragglers {
     ofJob.remove(job.number());
   }
 
-  /** Kills what has run for too long. */
+  /** Kills the attempts of a job that have run too long. */
   void kill(Job job, long now, Killer killer) {
     JobTimes known = ofJob.get(job.number());
     if (known == null) {
@@ -79,8 +80,8 @@ final class Stragglers {
   }
 
   /**
-   * Tasks are in the order of their first launches, so the first young one ends the search, unless
-   * it is a copy that is left of an older task.
+   * Kills attempts that began before a time. Tasks are in the order of their first launches, so the
+   * first young one ends the search, unless it is the remaining copy of an older task.
    */
   private void kill(Job job, TaskType type, Times of, long beganBefore, Killer killer) {
     for (RunningTask task : job.runningTasks(type).all()) {

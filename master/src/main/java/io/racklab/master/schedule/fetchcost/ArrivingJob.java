@@ -1,11 +1,11 @@
 package io.racklab.master.schedule.fetchcost;
 
 /**
- * A job whose reduces are to be placed, as far as it is known.
+ * What is known of a job whose reduces are to be placed.
  *
- * @param reduces R, at least 1
- * @param bytes X, the intermediate data of the whole job, as estimated
- * @param present N, the jobs in the system that it finds
+ * @param reduces R, the number of reduces, at least 1
+ * @param bytes X, the estimated intermediate data of the whole job
+ * @param present N, the number of jobs in the system on its arrival
  */
 record ArrivingJob(int reduces, double bytes, int present) {
   public ArrivingJob {
@@ -15,7 +15,7 @@ record ArrivingJob(int reduces, double bytes, int present) {
     }
   }
 
-  /** X/R. */
+  /** Returns X/R. */
   public double bytesPerReduce() {
     return bytes / reduces;
   }

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.fetchcost;
 
-/** Greedy: the free slots of least fetching cost. */
+/** The greedy choice: the free slots with the lowest fetching cost. */
 record CheapestSlots() implements SlotChoice {
   @Override
   public int first(ArrivingJob job, int slots) {

@@ -6,8 +6,8 @@ import io.racklab.master.seed.Draws;
 import io.racklab.master.seed.Seed;
 
 /**
- * Costs drawn at random, evenly between two bounds, as in the simulations of "ReduceTask locality"
- * (section V.B). The same seed gives the same costs to every scheduler.
+ * Costs drawn uniformly between two bounds, as in the simulations of "ReduceTask locality" (section
+ * V.B). The same seed gives the same costs to every scheduler.
  */
 final class DrawnCosts implements FetchingCosts {
   private final double least;
@@ -16,8 +16,10 @@ final class DrawnCosts implements FetchingCosts {
   private double[] costs;
 
   /**
-   * @param least not negative
-   * @param most not less
+   * Makes the costs.
+   *
+   * @param least the lower bound, not negative
+   * @param most the upper bound, no less than {@code least}
    */
   public DrawnCosts(double least, double most, Seed seed) {
     if (!(least >= 0 && most >= least)) {

@@ -5,7 +5,7 @@ import static io.racklab.master.schedule.BuiltIn.reduces;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** Reduces placed by what it costs to fetch their data. */
+/** The policies that place reduces by the cost of fetching their data. */
 public final class FetchCostFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

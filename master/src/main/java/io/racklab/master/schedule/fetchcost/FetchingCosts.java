@@ -4,19 +4,21 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 
-/** The cost for a reduce of fetching a unit of intermediate data, by the node that it runs on. */
+/**
+ * The cost, for a reduce, of fetching a unit of intermediate data, by the node on which it runs.
+ */
 public interface FetchingCosts {
   /**
-   * A cost for each node, not negative; the unit is the same for all nodes. The same array as
-   * before where nothing has changed. The caller does not write to it.
+   * Returns the cost on each node, not negative and in one unit for all nodes. Returns the same
+   * array while nothing has changed; the caller must not write to it.
    */
   double[] of(Job job, ClusterView view);
 
-  /** Why a node has no cost here, and what to write; empty when it has one. */
+  /** Returns why a node has no cost, and what to write; empty if it has one. */
   default String refuses(String node) {
     return "";
   }
 
-  /** The attempt of a reduce that counts has ended: for costs that are learned. */
+  /** The attempt that counts for a reduce has succeeded: an observation for learned costs. */
   default void reduced(Job job, RunningAttempt attempt, long now) {}
 }

@@ -10,12 +10,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** Reads what it costs to fetch intermediate data: {@code costs { kind = … }}. */
+/** Reads the costs of fetching intermediate data: {@code costs { kind = … }}. */
 final class FetchingCostsReader {
   private FetchingCostsReader() {}
 
   /**
-   * @param otherwise where the section has no costs
+   * Reads the costs of a section.
+   *
+   * @param otherwise the costs to use if the section has none
    */
   static PolicyFactory<FetchingCosts> read(
       Section reduces, PolicyFactory<FetchingCosts> otherwise) {
@@ -53,9 +55,9 @@ final class FetchingCostsReader {
   }
 
   /**
-   * A weight such as {@code across-racks}.
+   * Reads a weight such as {@code across-racks}.
    *
-   * @param least the weight of what is nearer
+   * @param least the weight of the next nearer level
    */
   private static double further(Section section, String of, double least, double otherwise) {
     Field field = section.at("across-" + of + "s");

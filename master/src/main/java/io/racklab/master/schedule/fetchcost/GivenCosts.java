@@ -7,15 +7,17 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** Costs that a configuration names, as an administrator who has measured them would. */
+/** Costs that the file names, as an administrator has measured them. */
 final class GivenCosts implements FetchingCosts {
   private final Map<String, Double> ofNode;
   private final OptionalDouble others;
   private double[] costs;
 
   /**
-   * @param ofNode by the name of the node
-   * @param others of every node that is not named
+   * Makes the costs.
+   *
+   * @param ofNode the costs by the node's name
+   * @param others the cost of every other node
    */
   public GivenCosts(Map<String, Double> ofNode, OptionalDouble others) {
     this.ofNode = Map.copyOf(ofNode);

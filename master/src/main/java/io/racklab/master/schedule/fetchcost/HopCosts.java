@@ -4,8 +4,8 @@ import io.racklab.master.job.Job;
 import io.racklab.master.schedule.ClusterView;
 
 /**
- * H(v), the accumulated hop distances of a node: what fetching costs there if every node holds as
- * much of the intermediate data ("ReduceTask locality", section I.B).
+ * H(v), the accumulated hop distances of a node: the cost of fetching there if every node holds an
+ * equal part of the intermediate data ("ReduceTask locality", section I.B).
  */
 final class HopCosts implements FetchingCosts {
   private final HopWeights weights;

@@ -5,11 +5,11 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * The distances of nodes by the lowest switch above both; ascending, not negative.
+ * The distances between nodes by the lowest switch above both; ascending, not negative.
  *
- * @param withinRack of two nodes of a rack, 1 in the paper
- * @param acrossRacks of nodes of two racks, 2 in the paper
- * @param acrossPods of nodes of two pods, if there are any, 3 in the paper's Fig. 1
+ * @param withinRack the distance within a rack, 1 in the paper
+ * @param acrossRacks the distance between racks, 2 in the paper
+ * @param acrossPods the distance between pods, if there are any, 3 in the paper's Fig. 1
  */
 record HopWeights(double withinRack, double acrossRacks, double acrossPods) {
   /** The hops of the paper's Fig. 1. */

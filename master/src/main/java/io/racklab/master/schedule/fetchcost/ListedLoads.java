@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A distribution of finitely many sorts of jobs: those that have been seen, or those given. */
+/** A distribution over finitely many sorts of jobs, either observed or given. */
 final class ListedLoads implements JobLoads {
   private final SortedMap<Integer, OfReduces> ofReduces = new TreeMap<>();
 
@@ -16,7 +16,7 @@ final class ListedLoads implements JobLoads {
    *
    * @param reduces R, at least 1
    * @param data X/R, not negative
-   * @param weight its share of the jobs, up to a factor that all have in common; more than zero
+   * @param weight its share of the jobs, up to a common factor; more than zero
    */
   public record Sort(int reduces, double data, double weight) {
     public Sort {
@@ -29,7 +29,9 @@ final class ListedLoads implements JobLoads {
   }
 
   /**
-   * @param sorts at least one
+   * Makes a distribution.
+   *
+   * @param sorts the sorts of jobs, at least one
    */
   public ListedLoads(List<Sort> sorts) {
     if (sorts.isEmpty()) {
@@ -46,7 +48,7 @@ final class ListedLoads implements JobLoads {
     }
   }
 
-  /** Each of these jobs is as likely. */
+  /** Returns a distribution in which each of these jobs is equally likely. */
   static ListedLoads seen(List<ArrivingJob> jobs) {
     return new ListedLoads(
         jobs.stream().map(job -> new Sort(job.reduces(), job.bytesPerReduce(), 1)).toList());
@@ -80,7 +82,7 @@ final class ListedLoads implements JobLoads {
     private final double probability;
     private final double[] data;
 
-    /** Over the first so many of the data, ascending. */
+    /** Entry k is the share of the k smallest data. */
     private final double[] shareUpTo;
 
     private final double[] meanUpTo;
@@ -99,7 +101,7 @@ final class ListedLoads implements JobLoads {
       }
     }
 
-    /** The number of the data that are at most so much. */
+    /** Returns how many of the data are at most the given value. */
     int count(double most) {
       int found = Arrays.binarySearch(data, most);
       if (found < 0) {

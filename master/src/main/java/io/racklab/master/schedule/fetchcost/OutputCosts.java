@@ -6,9 +6,9 @@ import io.racklab.topologies.HopDistances;
 import io.racklab.topologies.Topology;
 
 /**
- * C, the network cost of fetching a job's intermediate data from where it lies: the sum of X(u)
- * h(u, v) over all nodes u ("ReduceTask locality", section I.B). X(u) is what the maps that have
- * ended have put out on node u; the rest is taken to lie as this does.
+ * C, the network cost of fetching a job's intermediate data from where it is: the sum of X(u) h(u,
+ * v) over all nodes u ("ReduceTask locality", section I.B). X(u) is the output of the finished maps
+ * on node u; the rest is assumed to be distributed alike.
  */
 final class OutputCosts implements FetchingCosts {
   private final HopWeights weights;

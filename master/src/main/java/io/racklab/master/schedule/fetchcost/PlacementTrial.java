@@ -23,15 +23,15 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Plays only the placement of reduces, as the simulations of "ReduceTask locality" do (section
- * V.B): jobs arrive, their reduces take slots at once, and give them back when the job has been
+ * Simulates only the placement of reduces, as the simulations of "ReduceTask locality" do (section
+ * V.B): jobs arrive, their reduces take slots at once, and release them when the job has been
  * served. Nothing is read, copied or computed, so that 50,000 jobs on 1000 slots take seconds where
  * a run would send billions of heartbeats.
  *
- * <p>All jobs present share one server equally (Definition 1 without a limit), so that E N = ρ/(1 −
- * ρ). A job's service time is what its maps compute. The placement is asked as a run asks it: node
- * by node, heartbeat after heartbeat, until every reduce has a slot; the time that this takes
- * counts for nothing.
+ * <p>All present jobs share one server equally (Definition 1 without a limit), so that E N = ρ/(1 −
+ * ρ). A job's service time is the computing time of its maps. The policy is asked as in a run: node
+ * by node, heartbeat after heartbeat, until every reduce has a slot; the time that this takes does
+ * not count.
  */
 public final class PlacementTrial {
   private final ReducePlacement placement;
@@ -44,10 +44,10 @@ public final class PlacementTrial {
                   ? Double.compare(one.until, other.until)
                   : Integer.compare(one.job.number(), other.job.number()));
 
-  /** The service that a job has had that has been there from the beginning. */
+  /** The service that a job present from the beginning would have received. */
   private double service;
 
-  /** Those present, the one with the most data for each reduce first. */
+  /** The present jobs, the one with the most data for each reduce first. */
   private final TreeSet<Served> byData =
       new TreeSet<>(
           Comparator.comparingDouble((Served served) -> -served.each)
@@ -61,22 +61,24 @@ public final class PlacementTrial {
   private double[] cheapestSums;
 
   /**
-   * The outcome of the trial, on average over the jobs.
+   * The outcome of a trial, averaged over the jobs.
    *
-   * @param cost what fetching its data cost a job: the cost of each slot times X/R, in bytes
-   * @param leastCost what any placement costs at least that does not know how long a job will be
-   *     served: of those present each is as likely to leave next, so what a job pays is, on average
-   *     over the time in which any is served, the mean of what those present pay; and that is least
-   *     where those with the most data for each reduce have the cheapest slots. It holds for
-   *     services that are exponential and say nothing of a job's data, and slots that cost every
-   *     job the same
-   * @param present jobs that an arriving one found
+   * @param cost the cost of fetching a job's data: the cost of each slot times X/R, in bytes
+   * @param leastCost a lower bound on the cost of any placement that does not know how long a job
+   *     will be served. Each present job is equally likely to leave next, so the mean cost of a job
+   *     is the mean over the present jobs, averaged over the busy time; and that is least if the
+   *     jobs with the most data for each reduce have the cheapest slots. The bound holds for
+   *     exponential service times that are independent of a job's data, and for slots that cost
+   *     every job the same
+   * @param present the number of jobs that an arriving job finds
    */
   public record Outcome(double cost, double leastCost, double present) {}
 
   /**
-   * @param placement new, and asked by nobody else
-   * @param costs what the slots cost, whether or not the placement knows
+   * Makes a trial.
+   *
+   * @param placement a new policy that has no other caller
+   * @param costs the costs of the slots, whether or not the policy knows them
    */
   public PlacementTrial(Topology topology, ReducePlacement placement, FetchingCosts costs) {
     this.placement = placement;
@@ -85,10 +87,11 @@ public final class PlacementTrial {
   }
 
   /**
-   * Plays jobs, once.
+   * Simulates jobs. May be called once.
    *
-   * @param specs by submit time, at least one
-   * @return empty if a job found fewer free slots than it has reduces: the paper's model has enough
+   * @param specs the jobs by submit time, at least one
+   * @return the outcome; empty if a job found fewer free slots than it has reduces, since the
+   *     paper's model has enough
    */
   public Optional<Outcome> play(List<JobSpec> specs) {
     for (JobSpec spec : specs) {
@@ -105,7 +108,7 @@ public final class PlacementTrial {
     return Optional.of(new Outcome(cost / jobs, leastCost / busySeconds, found / jobs));
   }
 
-  /** Jobs that have been served by then leave. */
+  /** Serves the present jobs up to a time, and removes those that have been served by then. */
   private void serveUntil(double seconds) {
     while (!present.isEmpty()) {
       double needed = (present.peek().until - service) * present.size();
@@ -124,7 +127,7 @@ public final class PlacementTrial {
     nowSeconds = seconds;
   }
 
-  /** Those present are served for so long. */
+  /** Adds the cost of the time for which the present jobs are served. */
   private void pass(double seconds) {
     double sum = 0;
     int slots = 0;
@@ -156,7 +159,7 @@ public final class PlacementTrial {
         each * attempts.stream().mapToDouble(attempt -> ofNode[attempt.node()]).sum());
   }
 
-  /** The sums of the costs of so many slots, the cheapest of the empty cluster. */
+  /** Returns prefix sums: entry k is the cost of the k cheapest slots of the empty cluster. */
   private double[] sums(double[] ofNode) {
     double[] sorted =
         IntStream.range(0, ofNode.length)
@@ -180,11 +183,11 @@ public final class PlacementTrial {
    * A job that is being served.
    *
    * @param each the data of each of its reduces
-   * @param until the service that one has had, who was there from the beginning, when it leaves
+   * @param until the value of {@link #service} at which it leaves
    */
   private record Served(Job job, List<RunningAttempt> attempts, double each, double until) {}
 
-  /** The slots and the jobs, as a placement sees them. */
+  /** The slots and the jobs, as the policy reads them. */
   private static final class Cluster implements ClusterView {
     private final Topology topology;
     private final Jobs jobs;
@@ -206,7 +209,7 @@ public final class PlacementTrial {
       heartbeat = topology.cluster().heartbeat().toNanos();
     }
 
-    /** A job comes and its maps have ended: what they put out is known. */
+    /** Adds a job whose maps have all ended, so that their output is known. */
     Job arrive(JobSpec spec) {
       now = Math.max(now, spec.submit().toNanos());
       Job job = jobs.submit(spec, new InputSplits(1, new int[spec.maps()]), now);
@@ -217,7 +220,7 @@ public final class PlacementTrial {
       return job;
     }
 
-    /** Its reduces take slots; fewer than all where there are too few. */
+    /** Gives slots to the job's reduces; returns no attempt if there are too few slots for all. */
     List<RunningAttempt> place(Job job, ReducePlacement placement) {
       List<RunningAttempt> attempts = new ArrayList<>();
       if (free < job.pending(TaskType.REDUCE)) {

@@ -16,14 +16,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The reduces of a job are placed all at once, when the first could start: on the free slots that a
- * policy chooses from the list of all, ordered by fetching cost and of equal ones by number. Each
+ * Places all reduces of a job at once, when the first could start: on the free slots that a {@link
+ * SlotChoice} selects from the list of all, sorted by fetching cost and then by number. Each reduce
  * then waits for its node to ask, and no other job takes the slot for two heartbeats. A reduce
- * whose node has not taken it by then, since it is full or lost, goes to one of those that have
- * asked meanwhile, as does one that finds no free slot at first or has failed.
+ * whose node has not taken it by then, since the node is full or lost, goes to a node that has
+ * asked meanwhile, and so does a reduce that finds no free slot at first or has failed.
  *
- * <p>The data of a job are estimated from the maps that have ended: X = m / m_done × X_done. So
- * none of its reduces starts before a map has ended.
+ * <p>The data of a job are estimated from its finished maps: X = m / m_done × X_done. So none of
+ * its reduces starts before a map has ended.
  */
 public final class PlannedReduces implements ReducePlacement {
   private final FetchingCosts costs;
@@ -47,7 +47,7 @@ public final class PlannedReduces implements ReducePlacement {
     return new PlannedReduces(costs, choice.beside(order));
   }
 
-  /** The costs of fetching on each node. */
+  /** Returns the costs of fetching on each node. */
   public FetchingCosts costs() {
     return costs;
   }
@@ -77,7 +77,7 @@ public final class PlannedReduces implements ReducePlacement {
         job.total(TaskType.REDUCE), estimate(job, view), view.jobs().active().size() - 1);
   }
 
-  /** X, from the maps whose output is there. */
+  /** Returns X, estimated from the maps whose output exists. */
   static double estimate(Job job, ClusterView view) {
     double done = 0;
     for (int node = 0; node < view.topology().nodeCount(); node++) {
@@ -92,7 +92,7 @@ public final class PlannedReduces implements ReducePlacement {
     return all;
   }
 
-  /** Gives slots of some nodes to what the job still has to place. */
+  /** Assigns slots of the given nodes to the job's pending reduces. */
   private void place(Job job, ReducePlan plan, BitSet nodes, ClusterView view) {
     plan.clear(view);
     int[] free = free(job, nodes, view);
@@ -110,7 +110,10 @@ public final class PlannedReduces implements ReducePlacement {
     }
   }
 
-  /** The reduces of the job that each of these nodes has room for, but for what others wait for. */
+  /**
+   * Returns the number of the job's reduces for which each of these nodes has room, without the
+   * slots that other jobs' reduces wait for.
+   */
   private int[] free(Job job, BitSet nodes, ClusterView view) {
     int each = job.slotsPerTask(TaskType.REDUCE);
     int[] free = new int[view.topology().nodeCount()];
@@ -132,7 +135,7 @@ public final class PlannedReduces implements ReducePlacement {
       cheapestFirst =
           IntStream.range(0, byNode.length)
               .boxed()
-              // The sort is stable: of equal ones the lower number.
+              // The sort is stable: among equal costs the lower number goes first.
               .sorted((one, other) -> Double.compare(byNode[one], byNode[other]))
               .mapToInt(Integer::intValue)
               .toArray();

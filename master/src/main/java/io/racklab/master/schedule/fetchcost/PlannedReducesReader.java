@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 
-/** Reads the answers that place a job's reduces by fetching cost. */
+/** Reads the policies that place a job's reduces by fetching cost. */
 final class PlannedReducesReader {
-  /** The paper names none for τ. */
+  /** The default for τ, for which the paper gives no value. */
   private static final int OBSERVATIONS = 100;
 
   private static final int MOST_OBSERVATIONS = 1_000_000;

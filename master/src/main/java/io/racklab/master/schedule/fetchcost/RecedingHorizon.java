@@ -2,18 +2,20 @@ package io.racklab.master.schedule.fetchcost;
 
 /**
  * Receding horizon control ("ReduceTask locality", section IV): the optimal placement if one more
- * job with as many reduces came before any running one ends. By Theorem 4 a job takes the cheapest
- * R slots if X/R reaches p E[X/R], else the R after them, which leaves the cheapest to the next.
+ * job with the same number of reduces came before any running one ends. By Theorem 4 a job takes
+ * the cheapest R slots if X/R reaches p E[X/R]; otherwise it takes the next R slots and leaves the
+ * cheapest to the next job.
  *
- * <p>p = ρ/(1 + ρ) is the probability that the job still runs when the next arrives. E N = ρ/(1 −
- * ρ) makes it N/(2N + 1). N and E[X/R] are the averages over the latest arrivals, this one
- * included.
+ * <p>p = ρ/(1 + ρ) is the probability that the job still runs when the next one arrives. E N = ρ/(1
+ * − ρ) makes it N/(2N + 1). N and E[X/R] are averages over the latest arrivals, including this one.
  */
 final class RecedingHorizon implements SlotChoice {
   private final Window window;
 
   /**
-   * @param observations τ, how many of the latest arrivals the averages are over, at least 1
+   * Makes the choice.
+   *
+   * @param observations τ, the number of latest arrivals in the averages, at least 1
    */
   public RecedingHorizon(int observations) {
     window = new Window(observations);
@@ -28,7 +30,7 @@ final class RecedingHorizon implements SlotChoice {
   }
 
   /**
-   * p, the probability that a job still runs when the next arrives.
+   * Returns p, the probability that a job still runs when the next arrives.
    *
    * @param present E N, the mean number of jobs that an arriving one finds
    */

@@ -6,21 +6,23 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Where the reduces of one job are to run. */
+/** The places at which the reduces of one job are to run. */
 final class ReducePlan {
   private static final int HEARTBEATS = 2;
   private final int first;
   private final Map<Integer, Integer> reducesOn = new LinkedHashMap<>();
   private final ReduceWait patience = new ReduceWait();
 
-  /** The nodes that have asked since the wait for the present places began. */
+  /** The nodes that have asked since a place was last given or taken. */
   private final BitSet asked = new BitSet();
 
   private int left;
   private long heldSinceNanos;
 
   /**
-   * @param first where the job begins in the list of free slots, from 0
+   * Makes a plan.
+   *
+   * @param first the job's first position in the list of free slots, from 0
    */
   ReducePlan(int first) {
     this.first = first;
@@ -30,7 +32,7 @@ final class ReducePlan {
     return first;
   }
 
-  /** Reduces that have a place and wait for it. */
+  /** Returns the number of reduces that have a place and wait for it. */
   int left() {
     return left;
   }
@@ -39,22 +41,24 @@ final class ReducePlan {
     return reducesOn.containsKey(node);
   }
 
-  /** A node has room for a reduce of the job. */
+  /** A node with room for a reduce of the job asks. */
   void asks(int node) {
     asked.set(node);
   }
 
-  /** The nodes that had room since a place was last given or taken. */
+  /** Returns the nodes that had room since a place was last given or taken. */
   BitSet asked() {
     return (BitSet) asked.clone();
   }
 
-  /** A node without a place asks: whether those with one have had time enough to. */
+  /**
+   * True if the nodes with a place had enough time to ask. Called when a node without a place asks.
+   */
   boolean waitedTooLong(ClusterView view) {
     return patience.over(view);
   }
 
-  /** All places are to be given anew. */
+  /** Discards all places, so that new ones can be given. */
   void clear(ClusterView view) {
     reducesOn.clear();
     left = 0;
@@ -70,7 +74,7 @@ final class ReducePlan {
     }
   }
 
-  /** Whether a node has a place, which is then taken. */
+  /** Takes a place on a node; returns false if the node has none. */
   boolean take(int node, ClusterView view) {
     if (!has(node)) {
       return false;
@@ -83,16 +87,19 @@ final class ReducePlan {
     return true;
   }
 
-  /** Whether no other job may have the places: not for ever, since this one may not come. */
+  /**
+   * True if no other job may have the places. The reservation is limited in time, since the nodes
+   * may never ask.
+   */
   boolean holds(ClusterView view) {
     long most = HEARTBEATS * view.topology().cluster().heartbeat().toNanos();
     return left > 0 && view.now() - heldSinceNanos <= most;
   }
 
   /**
-   * Takes the places off what nodes have free.
+   * Subtracts the reserved slots from what nodes have free.
    *
-   * @param each slots of a reduce
+   * @param each the slots of one reduce
    */
   void reserve(int[] free, int each) {
     reducesOn.forEach((node, reduces) -> free[node] -= reduces * each);

@@ -6,12 +6,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The optimal placement of K jobs one after the other ("ReduceTask locality", Theorem 1), begun
- * anew after each K jobs. K is given, or else the most jobs that the order lets run, or, where it
- * has no limit, as many as surely find a slot for each of their reduces: slots / the largest R.
+ * The optimal placement of K consecutive jobs ("ReduceTask locality", Theorem 1), restarted after
+ * each K jobs. K is given; or else it is the most jobs that the order lets run; or, if that has no
+ * limit, the number of jobs that surely find a slot for each of their reduces: slots / the largest
+ * R.
  *
  * <p>Unless it is given, the distribution of jobs is that of the latest arrivals. Thresholds are
- * computed when K jobs begin, and earlier once twice as many jobs have been seen as went into them.
+ * computed at the start of each K jobs, and also once the number of observed jobs has doubled since
+ * they were computed.
  */
 final class SequentialThresholds implements SlotChoice {
   private final OptionalInt jobs;
@@ -25,9 +27,11 @@ final class SequentialThresholds implements SlotChoice {
   private long seenForThresholds;
 
   /**
-   * @param jobs K, at least 1
-   * @param given how jobs are distributed; empty to learn it
-   * @param observations over how many of the latest arrivals it is learned, at least 1
+   * Makes the choice.
+   *
+   * @param jobs K, at least 1; empty to derive it
+   * @param given the distribution of jobs; empty to learn it
+   * @param observations the number of latest arrivals from which it is learned, at least 1
    */
   public SequentialThresholds(OptionalInt jobs, Optional<JobLoads> given, int observations) {
     this(jobs, given, observations, Optional.empty());
@@ -73,7 +77,7 @@ final class SequentialThresholds implements SlotChoice {
                     .map(Order::mostRunningJobs)
                     .orElse(OptionalInt.empty())
                     .orElse(slots / largest));
-    // No more than one job for each slot can have one.
+    // Each job needs at least one slot, so there are no more jobs than slots.
     thresholds = Thresholds.of(Math.max(1, Math.min(limit, slots)), slots, loads);
   }
 }

@@ -5,11 +5,12 @@ import java.util.List;
 /**
  * The thresholds of the optimal placement of K jobs that arrive one after the other and never end
  * ("ReduceTask locality", Theorems 1 and 2). q(i, n) is the data that the i-th cheapest of the
- * slots that are free once job n is placed is expected to fetch for jobs n + 1 to K; job n begins
- * at the first slot for which less is expected than it brings for each of its reduces.
+ * slots free after job n is placed is expected to fetch for jobs n + 1 to K; job n begins at the
+ * first slot whose expectation is no more than its data for each reduce.
  *
- * <p>The costs of the slots play no part, only their order does. Places beyond the last that any
- * job can reach expect 0, where the paper writes −∞ for the threshold: no data are less than 0.
+ * <p>Only the order of the slots' costs matters, not the costs themselves. Places beyond the last
+ * one that any job can reach have expectation 0, where the paper has −∞ for the threshold: no data
+ * are less than 0.
  */
 final class Thresholds {
   private final double[][] expected;
@@ -19,11 +20,11 @@ final class Thresholds {
   }
 
   /**
-   * By the recursion of Theorem 2.
+   * Computes the thresholds by the recursion of Theorem 2.
    *
    * @param jobs K, at least 1
-   * @param slots for how many slots, from the cheapest, thresholds are wanted: a place's depend
-   *     only on those before it
+   * @param slots the number of slots, from the cheapest, for which thresholds are computed: those
+   *     of a place depend only on the places before it
    */
   public static Thresholds of(int jobs, int slots, JobLoads loads) {
     if (jobs < 1 || slots < 1) {
@@ -48,7 +49,10 @@ final class Thresholds {
     return new Thresholds(expected);
   }
 
-  /** The value expected of a place if job n has so many reduces: before it, on it, or after it. */
+  /**
+   * Returns the expectation of a place if job n has this number of reduces: the job may begin
+   * behind the place, cover it, or end before it.
+   */
   private static double one(int place, int reduces, double[] after, JobLoads loads) {
     double here = at(after, place);
     double shifted = at(after, place - reduces);
@@ -65,25 +69,25 @@ final class Thresholds {
     return place > expected.length ? 0 : expected[place - 1];
   }
 
-  /** K. */
+  /** Returns K. */
   public int jobs() {
     return expected.length - 1;
   }
 
   /**
-   * q(place, job).
+   * Returns q(place, job).
    *
-   * @param place from 1; at 0 the paper's threshold is infinity
-   * @param job from 0, before the first job comes, to K
+   * @param place the place, from 1; at 0 the paper's threshold is infinity
+   * @param job the job's number, from 0, before the first job comes, to K
    */
   public double q(int place, int job) {
     return at(expected[job], place);
   }
 
   /**
-   * Where a job begins in the list of the free slots, from 0.
+   * Returns the position, from 0, at which a job begins in the list of free slots.
    *
-   * @param job which one of the K it is, from 1
+   * @param job the job's number among the K, from 1
    * @param data X/R
    */
   public int first(int job, double data) {

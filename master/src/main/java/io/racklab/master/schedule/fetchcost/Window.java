@@ -5,13 +5,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The latest arrivals, so many at most. */
+/** The latest arrivals, up to a maximum number. */
 final class Window {
   private final int most;
   private final Deque<ArrivingJob> latest = new ArrayDeque<>();
 
   /**
-   * @param most at least 1
+   * Makes an empty window.
+   *
+   * @param most the maximum number of arrivals, at least 1
    */
   Window(int most) {
     if (most < 1) {
@@ -31,7 +33,7 @@ final class Window {
     return List.copyOf(latest);
   }
 
-  /** The average over the arrivals, of which there is at least one. */
+  /** Returns the average over the arrivals, of which there must be at least one. */
   double mean(ToDoubleFunction<ArrivingJob> value) {
     double sum = 0;
     for (ArrivingJob job : latest) {

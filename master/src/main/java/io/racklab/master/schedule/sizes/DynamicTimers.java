@@ -1,12 +1,12 @@
 package io.racklab.master.schedule.sizes;
 
 /**
- * Limits that follow the jobs: Tyrex's DynamicTAGS (Section IV.D). Where partial sizes vary too
- * much, the limit is their balanced cutoff; else there is none.
+ * Limits that depend on the jobs: Tyrex's DynamicTAGS (Section IV.D). If partial sizes vary too
+ * much, the limit is their balanced cutoff; otherwise there is none.
  *
- * @param mostSquaredCv up to which squared coefficient of variation sizes do not vary too much; 2
- *     in the paper
- * @param sizesOf which jobs' sizes are looked at
+ * @param mostSquaredCv the squared coefficient of variation above which sizes vary too much; 2 in
+ *     the paper
+ * @param sizesOf selects the jobs whose sizes count
  */
 record DynamicTimers(double mostSquaredCv, SizesOf sizesOf) implements PartitionTimers {
   public DynamicTimers {

@@ -11,7 +11,7 @@ import java.util.Map;
 
 /**
  * The sizes of jobs in slot-nanoseconds: of all their tasks, and of those that have not ended yet,
- * where a task that runs counts in full. A task counts for each slot that it holds.
+ * where a running task counts in full. A task counts once for each slot that it holds.
  */
 final class JobSizes {
   private final TaskSizes tasks;
@@ -21,12 +21,12 @@ final class JobSizes {
     this.tasks = tasks;
   }
 
-  /** Of all tasks. */
+  /** Returns the size of all tasks. */
   long total(Job job) {
     return of(job).total;
   }
 
-  /** Of the tasks that have not ended. */
+  /** Returns the size of the tasks that have not ended. */
   long remaining(Job job) {
     Size size = of(job);
     for (TaskType type : TaskType.values()) {
@@ -67,7 +67,7 @@ final class JobSizes {
       return tasks.nanos(job, type, task) * job.slotsPerTask(type);
     }
 
-    /** Counts the tasks that have ended since, and those that wait again. */
+    /** Counts the tasks that have ended since the last count, and those that are pending again. */
     void count(Job job, TaskType type) {
       BitSet now = job.finishedTasks(type);
       BitSet changed = ended.put(type, now);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Counts of the partitions in a run: their use, the jobs that end in them, and their timers. */
+/** Counters of a run's partitions: their use, the jobs that end in them, and their timers. */
 final class PartitionCounts {
   private static final double[] QUANTILES = {0.1, 0.5, 0.9};
 
@@ -28,9 +28,9 @@ final class PartitionCounts {
   }
 
   /**
-   * Counts from now on, if it does not already.
+   * Starts counting, unless already started.
    *
-   * @param ofCluster how many slots its nodes have, of whatever type
+   * @param ofCluster the number of slots of the cluster's nodes, of either type
    */
   void begin(int ofCluster, long now) {
     if (slots == 0) {
@@ -39,28 +39,28 @@ final class PartitionCounts {
     }
   }
 
-  /** An attempt has held slots of a partition up to now. */
+  /** Counts slots of a partition that an attempt has held up to now. */
   void held(int partition, long slotNanos, long now) {
     heldNanos[partition] += slotNanos;
     upTo = now;
   }
 
-  /** A job has ended well in a partition. */
+  /** A job has finished in a partition. */
   void ended(int partition) {
     jobs[partition]++;
   }
 
-  /** A partition's timer has made jobs move on. */
+  /** Jobs have moved on because of a partition's timer. */
   void moved(int partition, long timerNanos, int count) {
     timers.get(partition).add(timerNanos);
     migrations += count;
   }
 
   /**
-   * By name: {@code migrations}; and for each partition, from {@code p1_} on, {@code jobs}, the
-   * share of the jobs that ended in it, {@code utilisation} of its slots from the first submission
-   * to the last attempt's end, and of its timers whenever they moved jobs the number and the
-   * quantiles, in seconds of slot time.
+   * Returns the counters by name: {@code migrations}, and for each partition, from {@code p1_} on:
+   * {@code jobs}, the share of the jobs that ended in it; {@code utilisation} of its slots from the
+   * first submission to the last attempt's end; and, over its timers whenever they moved jobs,
+   * their number and quantiles, in seconds of slot time.
    */
   Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();

@@ -5,8 +5,8 @@ import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 
 /**
- * The slots of one type that the jobs of one partition hold and want; jobs are known by their
- * places in the order of submission.
+ * The slots of one type that the jobs of one partition hold and want. Jobs are identified by their
+ * position in the order of submission.
  */
 final class PartitionLoad {
   private final TaskType type;
@@ -22,18 +22,21 @@ final class PartitionLoad {
     held = 0;
   }
 
-  /** A job's slots change, and whether it wants any may. */
+  /** Changes a job's slots, and sets whether it wants any. */
   void count(int place, int slots, boolean wants) {
     held += slots;
     wanting.set(place, wants);
   }
 
-  /** The place of the first job from this place on that wants a slot, or -1. */
+  /** Returns the position, from the given one on, of the first job that wants a slot, or -1. */
   int wantingFrom(int place) {
     return wanting.nextSetBit(place);
   }
 
-  /** Whether one more task of a job stays within so many slots; a first one always does. */
+  /**
+   * True if one more task of a job stays within the given number of slots; a first task always
+   * does.
+   */
   boolean takes(Job job, int slots) {
     return held == 0 || held + job.slotsPerTask(type) <= slots;
   }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
- * The jobs of each partition in the order in which they came to it, and the slots that attempts
+ * The jobs of each partition in the order in which they entered it, and the slots that attempts
  * hold of it. Each partition is served as {@link FifoOrder} serves the whole cluster.
  */
 final class PartitionQueues {
@@ -31,7 +31,7 @@ final class PartitionQueues {
     }
   }
 
-  /** A job comes to a partition, last. */
+  /** Adds a job at the end of a partition's queue. */
   void add(Job job, int partition) {
     queues.get(partition).put(job.number(), job);
   }
@@ -40,26 +40,26 @@ final class PartitionQueues {
     queues.get(partition).remove(job.number());
   }
 
-  /** The first that came first. */
+  /** Returns a partition's jobs, in the order in which they entered it. */
   Collection<Job> of(int partition) {
     return Collections.unmodifiableCollection(queues.get(partition).values());
   }
 
-  /** So many slots of a partition more are held, or fewer. */
+  /** Adds to the slots that are held of a partition; a negative number subtracts. */
   void hold(TaskType type, int partition, int slots) {
     held[partition][type.ordinal()] += slots;
   }
 
   /**
-   * The jobs with tasks of a type that a partition's slots have room for, by partition.
+   * Returns, by partition, the jobs with tasks of a type that fit into the partition's free slots.
    *
-   * @param wanting whether partitions of which no job wants a slot are left out
+   * @param wanting true to leave out partitions in which no job wants a slot
    */
   Iterator<Job> jobs(TaskType type, ClusterView view, boolean wanting) {
     return new Asked(type, view.slots(type), wanting);
   }
 
-  /** The partitions in turn, each only as far as it is asked. */
+  /** Iterates over the partitions in turn, each only as far as requested. */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final int slots;

@@ -5,13 +5,14 @@ package io.racklab.master.schedule.sizes;
  */
 interface PartitionTimers {
   /**
-   * The limit as of now.
+   * Returns the current limit.
    *
-   * @param partition from 0
-   * @param present the partial sizes of the jobs that are in it, slot-nanoseconds: of each, its
+   * @param partition the partition's number, from 0
+   * @param present the partial sizes, in slot-nanoseconds, of the jobs that are in it: of each, its
    *     tasks that have ended there
-   * @param past those of the jobs that have been in it before, and moved on or ended
-   * @return slot-nanoseconds; jobs of more move on, none where it is {@link Long#MAX_VALUE}
+   * @param past the partial sizes of the jobs that were in it before, and moved on or ended
+   * @return the limit in slot-nanoseconds, beyond which jobs move on; {@link Long#MAX_VALUE} for
+   *     none
    */
   long timer(int partition, long[] present, long[] past);
 }

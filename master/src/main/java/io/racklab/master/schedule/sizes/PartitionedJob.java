@@ -6,7 +6,10 @@ import io.racklab.protocol.AttemptId;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A job in one partition after the other: where its attempts run, and what it was served. */
+/**
+ * A job that passes through the partitions: where its attempts run, and the service that it
+ * received.
+ */
 final class PartitionedJob {
   private final Job job;
   private final Map<AttemptId, Integer> partitionOf = new HashMap<>();
@@ -15,9 +18,9 @@ final class PartitionedJob {
   private int partition;
 
   /**
-   * In the first partition.
+   * Starts a job in the first partition.
    *
-   * @param partitions how many there are
+   * @param partitions the number of partitions
    */
   PartitionedJob(Job job, int partitions) {
     this.job = job;
@@ -28,22 +31,22 @@ final class PartitionedJob {
     return job;
   }
 
-  /** Where its next attempts run. */
+  /** Returns the partition in which its next attempts run. */
   int partition() {
     return partition;
   }
 
-  /** Slot-nanoseconds of the tasks that were launched and have ended in a partition. */
+  /** Returns the slot-nanoseconds of the tasks that were launched in a partition and have ended. */
   long size(int in) {
     return sizes[in];
   }
 
-  /** Whether attempts hold slots, be it in a partition that it has left. */
+  /** True if attempts hold slots, even in a partition that the job has left. */
   boolean holdsSlots() {
     return running > 0;
   }
 
-  /** Whether it has a next task to be served. */
+  /** True if the job may have further tasks to serve. */
   boolean goesOn() {
     return !job.finished() && !job.failed() && !job.left();
   }
@@ -53,7 +56,11 @@ final class PartitionedJob {
     running++;
   }
 
-  /** Gives its slots back to the partition of which it held them. */
+  /**
+   * Releases an attempt's slots.
+   *
+   * @return the partition of which it held them
+   */
   int ended(RunningAttempt attempt) {
     running--;
     return partitionOf.get(attempt.id());
@@ -63,7 +70,9 @@ final class PartitionedJob {
     sizes[partitionOf.get(attempt.id())] += attempt.slots() * (now - attempt.launchNanos());
   }
 
-  /** Goes to the next partition, and begins there with nothing; what runs ends where it is. */
+  /**
+   * Moves to the next partition and counts from zero there; running attempts end where they are.
+   */
   void moveOn() {
     partition++;
   }

@@ -14,8 +14,8 @@ import java.util.NoSuchElementException;
 import java.util.function.ToIntFunction;
 
 /**
- * Partitions with fixed shares of the slots of each type; first in, first out in each, by the order
- * of submission.
+ * Partitions with fixed shares of the slots of each type; each is served first in, first out by the
+ * order of submission.
  */
 final class Partitions {
   private final List<SlotPartition> partitions;
@@ -24,14 +24,16 @@ final class Partitions {
   private final List<Placed> places = new ArrayList<>();
   private final Map<Integer, Placed> placeOf = new LinkedHashMap<>();
 
-  /** As of when it has learned of jobs that came and left, and of what else of them changed. */
+  /** The counters, as of the last look, of jobs that came or left and of other changes to jobs. */
   private int changes;
 
   private long time;
 
   /**
-   * @param partitions for small jobs first, each for larger jobs than the one before; the last for
-   *     jobs of any size
+   * Makes the partitions.
+   *
+   * @param partitions the partitions for small jobs first, each for larger jobs than the one
+   *     before; the last for jobs of any size
    */
   Partitions(List<SlotPartition> partitions) {
     this.partitions = List.copyOf(partitions);
@@ -55,7 +57,7 @@ final class Partitions {
     return partitions.get(partition).mostNanos();
   }
 
-  /** The partition that serves jobs of this size. */
+  /** Returns the partition that serves jobs of this size. */
   int serving(long nanos) {
     int partition = 0;
     while (partitions.get(partition).mostNanos() < nanos) {
@@ -65,16 +67,17 @@ final class Partitions {
   }
 
   /**
-   * Jobs that want a slot, of the partitions that have one.
+   * Returns the jobs that want a slot, from the partitions that have a free one.
    *
-   * @param partitionOf a job; may change when something else of the job runs or waits
+   * @param partitionOf returns a job's partition, which may change when the job's running or
+   *     waiting tasks do
    */
   Iterator<Job> jobs(TaskType type, ClusterView view, ToIntFunction<Job> partitionOf) {
     look(view.jobs(), partitionOf);
     return new Asked(type, view.slots(type));
   }
 
-  /** Learns what has changed. */
+  /** Takes over changes to the jobs. */
   private void look(Jobs jobs, ToIntFunction<Job> partitionOf) {
     if (jobs.changes() != changes) {
       changes = jobs.changes();
@@ -93,7 +96,7 @@ final class Partitions {
     time = jobs.time();
   }
 
-  /** A job by its place in the order of submission, and what is counted of it. */
+  /** A job, its position in the order of submission, and its counts. */
   private final class Placed {
     private final Job job;
     private final int place;
@@ -116,7 +119,7 @@ final class Partitions {
     }
   }
 
-  /** The partitions in turn, each only as far as it is asked. */
+  /** Iterates over the partitions in turn, each only as far as requested. */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final int slots;
@@ -130,7 +133,7 @@ final class Partitions {
       find();
     }
 
-    /** From the place after this one on. */
+    /** Finds the next job behind the current position. */
     private void find() {
       do {
         place = partition < 0 ? -1 : load().wantingFrom(place + 1);

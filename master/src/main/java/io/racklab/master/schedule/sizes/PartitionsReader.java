@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the partitions of the slots among which size-based orders divide jobs. */
+/** Reads the partitions of the slots for orders by size. */
 final class PartitionsReader {
   private static final Duration LEAST = Duration.ofMillis(1);
   private static final double ROUNDING = 1e-6;
@@ -25,12 +25,12 @@ final class PartitionsReader {
     return seed -> new TagsOrder(partitions);
   }
 
-  /** Partitions that serve jobs up to a {@code timer}. */
+  /** Reads partitions that serve jobs up to a {@code timer}. */
   static List<SlotPartition> withTimers(Section order) {
     return read(order, "timer");
   }
 
-  /** Partitions of which only the shares are fixed. */
+  /** Reads partitions of which only the shares are fixed. */
   static List<Double> shares(Section order) {
     int before = order.problems().count();
     Field place =
@@ -45,7 +45,9 @@ final class PartitionsReader {
   }
 
   /**
-   * @param bound the key that says up to which slot time a partition serves jobs
+   * Reads partitions.
+   *
+   * @param bound the key for the slot time up to which a partition serves jobs
    */
   private static List<SlotPartition> read(Section order, String bound) {
     int before = order.problems().count();
@@ -75,6 +77,8 @@ final class PartitionsReader {
   }
 
   /**
+   * Checks that the shares add up to 1.
+   *
    * @param before the number of problems before the partitions were read
    */
   private static void checkShares(Section order, int before, List<Double> shares) {

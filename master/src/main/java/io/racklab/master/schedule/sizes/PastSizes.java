@@ -5,9 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The partial sizes, by partition, of jobs that are over. Slot-nanoseconds. Each partition's are
- * kept in order, so that those who sort them with a few others at every end of a task find them
- * sorted.
+ * The partial sizes, by partition, of jobs that are over, in slot-nanoseconds. Each partition's
+ * sizes are kept sorted, so that sorting them with a few others at each end of a task is cheap.
  */
 final class PastSizes {
   private final List<Ordered> partitions;
@@ -16,7 +15,7 @@ final class PastSizes {
     this.partitions = IntStream.range(0, partitions).mapToObj(k -> new Ordered()).toList();
   }
 
-  /** A job is over. */
+  /** Adds the sizes of a job that is over. */
   void add(PartitionedJob over) {
     for (int partition = 0; partition < partitions.size(); partition++) {
       if (over.size(partition) > 0) {
@@ -25,7 +24,10 @@ final class PastSizes {
     }
   }
 
-  /** Those of a partition, and of jobs that are not over but have been in it. */
+  /**
+   * Returns the past sizes of a partition together with those of jobs that are not over but have
+   * been in it.
+   */
   long[] with(List<PartitionedJob> others, int partition) {
     Ordered past = partitions.get(partition);
     long[] sizes = Arrays.copyOf(past.sizes, past.count + others.size());

@@ -19,7 +19,9 @@ final class SitaOrder implements KnowsSizes {
   private JobSizes sizes;
 
   /**
-   * @param partitions for small jobs first, the last for jobs of any size
+   * Makes the order.
+   *
+   * @param partitions the partitions for small jobs first, the last for jobs of any size
    */
   public SitaOrder(List<SlotPartition> partitions) {
     this.partitions = new Partitions(partitions);

@@ -3,29 +3,34 @@ package io.racklab.master.schedule.sizes;
 import java.util.Arrays;
 
 /**
- * Sizes of jobs, X, and how much they vary when they are cut at a point p (Tyrex, Section IV.D):
- * what is below, L = min(X, p), and what is above, R = X - p of the X > p. Variability is the
- * squared coefficient of variation, variance over squared mean, of the sizes as they are: they are
- * all the jobs there are, not a draw from more.
+ * Sizes of jobs, X, and their variability when they are cut at a point p (Tyrex, Section IV.D): the
+ * parts below, L = min(X, p), and the parts above, R = X - p of the X > p. Variability is the
+ * squared coefficient of variation, variance over squared mean, of the sizes themselves: they are
+ * the whole population, not a sample.
  */
 public final class SizeSample {
-  /** Of what sizes are counted in: so near is near enough. */
+  /** The precision of a cutoff, in the unit of the sizes. */
   private static final double STEP = 1e-3;
 
   private final double[] sizes;
 
-  /** Of the so many smallest: mean, and sum of the squared distances from it. */
+  /** Entry k is the mean of the k smallest sizes, or the sum of the squared distances from it. */
   private final double[] meanOfSmallest;
 
   private final double[] squaresOfSmallest;
 
-  /** Of all but the so many smallest, likewise. */
+  /**
+   * Entry k is the mean of all but the k smallest sizes, or the sum of the squared distances from
+   * it.
+   */
   private final double[] meanOfOthers;
 
   private final double[] squaresOfOthers;
 
   /**
-   * @param sizes 0 or more each, in any order
+   * Makes a sample.
+   *
+   * @param sizes the sizes, 0 or more each, in any order
    */
   public SizeSample(long[] sizes) {
     this.sizes = Arrays.stream(sizes).sorted().asDoubleStream().toArray();
@@ -34,7 +39,7 @@ public final class SizeSample {
     squaresOfSmallest = new double[count + 1];
     meanOfOthers = new double[count + 1];
     squaresOfOthers = new double[count + 1];
-    // By Welford's method, which does not subtract large squares from each other.
+    // Welford's method does not subtract large squares from each other.
     for (int i = 1; i <= count; i++) {
       double off = this.sizes[i - 1] - meanOfSmallest[i - 1];
       meanOfSmallest[i] = meanOfSmallest[i - 1] + off / i;
@@ -48,17 +53,17 @@ public final class SizeSample {
     }
   }
 
-  /** Of X; 0 where all are equal or there are none. */
+  /** Returns the variability of X; 0 if all sizes are equal or there are none. */
   double squaredCv() {
     return squaredCv(squaresOfOthers[0], meanOfOthers[0], sizes.length);
   }
 
-  /** Of min(X, p). */
+  /** Returns the variability of min(X, p). */
   public double squaredCvBelow(double p) {
     return below(smallest(p), p);
   }
 
-  /** Of X - p of the X > p. */
+  /** Returns the variability of X - p of the X > p. */
   double squaredCvAbove(double p) {
     return above(smallest(p), p);
   }
@@ -72,10 +77,10 @@ public final class SizeSample {
   }
 
   /**
-   * Where both vary alike: the least p from which on what is below varies as much as what is above,
-   * or more. As p passes a size, what is above varies less at once, so both need not be equal
-   * anywhere; and they may be so at several points, where the paper assumes one. Below the largest
-   * size unless all are 0.
+   * Returns the balanced cutoff: the least p from which on the parts below vary as much as those
+   * above, or more. When p passes a size, the variability above drops at once, so the two need not
+   * be equal at any point; they may also be equal at several points, where the paper assumes one.
+   * The cutoff is below the largest size unless all are 0.
    */
   public double cutoff() {
     for (int smallest = 0; smallest < sizes.length; smallest++) {
@@ -89,9 +94,9 @@ public final class SizeSample {
   }
 
   /**
-   * The least balanced p from a point up to another one, between which no size lies; not a number
-   * if there is none. Both sides vary the more, the larger p is as long as it passes no size: so a
-   * piece has no such point where the most below is less than the least above. Any other is halved.
+   * Returns the least balanced p in an interval that contains no size, or NaN if there is none.
+   * Within it both variabilities grow with p, so an interval has no balanced point if the largest
+   * below is smaller than the smallest above. Any other interval is halved.
    */
   private double balance(int smallest, double from, double to) {
     double least = above(smallest, from);
@@ -111,7 +116,7 @@ public final class SizeSample {
     int others = sizes.length - smallest;
     double mean = (smallest * meanOfSmallest[smallest] + others * p) / sizes.length;
     if (mean == 0) {
-      // Whatever p above 0: some are 0 and the others p.
+      // This holds for any p above 0: some sizes are 0 and the others p.
       return others == 0 ? 0 : smallest / (double) others;
     }
     double off = p - meanOfSmallest[smallest];

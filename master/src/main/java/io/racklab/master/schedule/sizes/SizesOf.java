@@ -4,25 +4,27 @@ import java.util.Arrays;
 import java.util.stream.LongStream;
 
 /**
- * Whose partial sizes are looked at in a partition: Tyrex's paper speaks of "the current partial
+ * The jobs whose partial sizes count in a partition. Tyrex's paper speaks of "the current partial
  * job sizes", which can mean any of these.
  */
 enum SizesOf {
-  /** Of the jobs that are in it, those of which a task has ended there: sizes are positive. */
+  /** The jobs in the partition of which a task has ended there: all sizes are positive. */
   SERVED {
     @Override
     long[] counted(long[] present, long[] past) {
       return positive(Arrays.stream(present));
     }
   },
-  /** All jobs that are in it; those that wait have a size of 0. */
+  /** All jobs in the partition; those that wait have size 0. */
   PRESENT {
     @Override
     long[] counted(long[] present, long[] past) {
       return present;
     }
   },
-  /** All jobs of which a task has ended there so far, be they there, elsewhere or over. */
+  /**
+   * All jobs of which a task has ended in the partition, whether they are there, elsewhere or over.
+   */
   SEEN {
     @Override
     long[] counted(long[] present, long[] past) {
@@ -30,7 +32,7 @@ enum SizesOf {
     }
   };
 
-  /** Which of the sizes count. */
+  /** Returns the sizes that count. */
   abstract long[] counted(long[] present, long[] past);
 
   private static long[] positive(LongStream sizes) {

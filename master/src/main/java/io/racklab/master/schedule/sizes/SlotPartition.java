@@ -3,8 +3,8 @@ package io.racklab.master.schedule.sizes;
 /**
  * A part of the cluster's slots for jobs of similar sizes.
  *
- * @param share of the slots of each type, more than 0 and at most 1
- * @param mostNanos slot-nanoseconds of the largest job that the partition serves; {@link
+ * @param share the share of the slots of each type, more than 0 and at most 1
+ * @param mostNanos the slot-nanoseconds of the largest job that the partition serves; {@link
  *     Long#MAX_VALUE} for the last one
  */
 record SlotPartition(double share, long mostNanos) {

@@ -4,10 +4,10 @@ import java.util.List;
 
 /**
  * The division of a cluster's slots: each partition has a fixed share of the slots of each type,
- * wherever they are, and lends none (Tyrex, Section IV.B). One whose share is less than half a slot
- * has one all the same, or its jobs would wait for ever.
+ * wherever they are, and lends none (Tyrex, Section IV.B). A partition with a share of less than
+ * half a slot gets one slot, since its jobs would otherwise wait for ever.
  *
- * @param each of the slots, more than 0; 1 in all
+ * @param each the share of each partition, more than 0; their sum is 1
  */
 record SlotShares(List<Double> each) {
   private static final double ROUNDING = 1e-6;
@@ -20,12 +20,15 @@ record SlotShares(List<Double> each) {
     }
   }
 
-  /** The number of partitions. */
+  /** Returns the number of partitions. */
   int count() {
     return each.size();
   }
 
-  /** Rounds the bounds, not the shares, so that the partitions' slots are all there are. */
+  /**
+   * Returns a partition's slots. The bounds are rounded rather than the shares, so that the slots
+   * of all partitions add up.
+   */
   int slots(int partition, int all) {
     double before = 0;
     for (int earlier = 0; earlier < partition; earlier++) {

@@ -12,9 +12,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The smallest job first, by slot-seconds: SRPT by those that remain, PSJF by those of the whole
- * job. Running tasks are not taken back: a smaller job that arrives gets every slot that becomes
- * free from then on. Equal jobs go by submission.
+ * The smallest job first, by slot-seconds: SRPT by the remaining work, PSJF by that of the whole
+ * job. Running tasks are not preempted: a smaller job that arrives gets every slot that becomes
+ * free from then on. Equal jobs are ordered by submission.
  */
 final class SmallestFirstOrder implements KnowsSizes {
   private final boolean remaining;
@@ -57,7 +57,7 @@ final class SmallestFirstOrder implements KnowsSizes {
         wanting.add(new Sized(job, remaining ? sizes.remaining(job) : sizes.total(job)));
       }
     }
-    // Stable: the jobs come by submission.
+    // The sort is stable, and the jobs are in the order of submission.
     wanting.sort(Comparator.comparingLong(Sized::nanos));
     return wanting.stream().map(Sized::job).iterator();
   }

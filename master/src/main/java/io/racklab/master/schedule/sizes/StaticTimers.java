@@ -3,9 +3,9 @@ package io.racklab.master.schedule.sizes;
 import java.util.List;
 
 /**
- * The same limits at all times: Tyrex's StaticTAGS (Section IV.C).
+ * Fixed limits: Tyrex's StaticTAGS (Section IV.C).
  *
- * @param nanos of each partition but the last, which has none
+ * @param nanos the limit of each partition but the last, which has none
  */
 record StaticTimers(List<Long> nanos) implements PartitionTimers {
   public StaticTimers {

@@ -13,21 +13,23 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers: sizes are
- * not known, so a job begins in the first partition, and one that has been served there for longer
- * than the timer is killed and begins from nothing in the next. The last timer is infinite. Tyrex
- * (Section II) builds on it and keeps the work instead.
+ * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers. Sizes are
+ * not known, so a job starts in the first partition; if its service there exceeds the timer, it is
+ * killed and restarts from nothing in the next. The last timer is infinite. Tyrex (Section II)
+ * builds on it and keeps the finished work instead.
  *
- * <p>What a job was served is the time that its attempts held slots since it came to its partition,
- * those that run included. It is looked at with every update, so a job is killed at most one update
- * and one heartbeat late.
+ * <p>The service of a job is the time for which its attempts, including running ones, have held
+ * slots since it entered its partition. It is checked with every update, so a job is killed at most
+ * one update and one heartbeat late.
  */
 final class TagsOrder implements Order {
   private final Partitions partitions;
   private final Map<Integer, Visit> visits = new LinkedHashMap<>();
 
   /**
-   * @param partitions whose largest jobs are the timers
+   * Makes the order.
+   *
+   * @param partitions the partitions, whose largest job sizes are the timers
    */
   public TagsOrder(List<SlotPartition> partitions) {
     this.partitions = new Partitions(partitions);
@@ -38,7 +40,7 @@ final class TagsOrder implements Order {
     return true;
   }
 
-  /** A job is begun anew once it has been served for long. */
+  /** True only without jobs, since a job is restarted by the time for which it was served. */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return view.jobs().active().isEmpty();
@@ -80,13 +82,13 @@ final class TagsOrder implements Order {
     }
   }
 
-  /** A job in a partition. Slot-nanoseconds. */
+  /** A job in one partition, in slot-nanoseconds. */
   private static final class Visit {
     private final int partition;
     private long served;
     private int slots;
 
-    /** Of the slots that are held now, the sum of the times since when. */
+    /** The sum, over the slots that are held now, of their launch times. */
     private long since;
 
     Visit(int partition) {

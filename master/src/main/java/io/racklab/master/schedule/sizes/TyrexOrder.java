@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tyrex (Section IV): partitions with fixed shares of the slots, first in, first out in each. A job
- * begins in the first one. Whenever a task ends, jobs that were served in their partition beyond
- * its timer move to the next, at the end of its queue. They lose nothing: what runs ends where it
- * is, what has ended counts, and input and map output are read from wherever they lie. The last
- * partition has no timer.
+ * Tyrex (Section IV): partitions with fixed shares of the slots, each served first in, first out. A
+ * job starts in the first one. Whenever a task ends, jobs whose service in their partition exceeds
+ * its timer move to the end of the next partition's queue. They lose no work: running tasks end
+ * where they are, finished tasks count, and input and map output are read from wherever they are.
+ * The last partition has no timer.
  */
 final class TyrexOrder implements Order {
   private final SlotShares shares;
@@ -29,10 +29,10 @@ final class TyrexOrder implements Order {
   private final PartitionCounts counts;
   private final Map<Integer, PartitionedJob> stays = new LinkedHashMap<>();
 
-  /** Of jobs that are over, the partial sizes by partition. */
+  /** The partial sizes, by partition, of jobs that are over. */
   private final PastSizes past;
 
-  /** As of when it knows the jobs that came and left. */
+  /** The counter, as of the last look, of jobs that came or left. */
   private int changes;
 
   public TyrexOrder(SlotShares shares, PartitionTimers timers) {
@@ -154,7 +154,7 @@ final class TyrexOrder implements Order {
     }
   }
 
-  /** Who is in a later partition, or will not go on. */
+  /** Returns the jobs that are in a later partition, or have no further tasks. */
   private List<PartitionedJob> left(int partition) {
     return stays.values().stream()
         .filter(stay -> stay.partition() > partition || !stay.goesOn())
@@ -165,7 +165,7 @@ final class TyrexOrder implements Order {
     return of.stream().mapToLong(stay -> stay.size(partition)).toArray();
   }
 
-  /** See {@link PartitionCounts#measures}. */
+  /** Returns {@link PartitionCounts#measures}. */
   @Override
   public Map<String, Double> measures() {
     return counts.measures();

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads Tyrex's partitions: with {@code timer}s, or with those that follow the jobs, of which
- * {@code squared-cv} says how much partial sizes may vary, and {@code sizes-of} those of which
- * jobs.
+ * Reads Tyrex's partitions: either with fixed {@code timer}s, or with dynamic ones, for which
+ * {@code squared-cv} limits the variability of partial sizes and {@code sizes-of} selects the jobs
+ * whose sizes count.
  */
 final class TyrexReader {
   private static final double SQUARED_CV = 2;
