@@ -7,7 +7,7 @@ import static io.racklab.master.schedule.BuiltIn.reduces;
 import io.racklab.master.schedule.PolicyProvider;
 import java.util.List;
 
-/** The plain answers. */
+/** The basic policies. */
 public final class BasicFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

@@ -7,8 +7,8 @@ import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.MapPlacement;
 
 /**
- * A failed map first; else one with its input on the node, else in the rack, else any: a job never
- * waits.
+ * Runs a failed map first; else one with its input on the node, else in the rack, else any: a job
+ * never waits.
  */
 public record GreedyMaps() implements MapPlacement {
   @Override

@@ -8,7 +8,7 @@ import io.racklab.master.schedule.Speculation;
 import io.racklab.protocol.TaskType;
 import java.util.Optional;
 
-/** Every task runs once. */
+/** Runs every task once, without copies. */
 public record NoSpeculation() implements Speculation {
   @Override
   public boolean restsWithoutWork() {

@@ -6,12 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** The memory that an answer has of each job until the job has ended. */
+/**
+ * The state that a policy keeps of each job until the job has ended.
+ *
+ * @param <T> the state of one job
+ */
 public final class PerJob<T> {
   private final Map<Integer, T> memories = new LinkedHashMap<>();
 
   /**
-   * @param beginning what is known of a job that is asked about for the first time
+   * Returns the state of a job.
+   *
+   * @param beginning makes the state of a job that is new
    */
   public T of(Job job, ClusterView view, Supplier<T> beginning) {
     T known = memories.get(job.number());

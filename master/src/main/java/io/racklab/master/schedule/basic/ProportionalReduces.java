@@ -8,10 +8,10 @@ import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
 /**
- * Racks get a job's reduces in proportion to the map output that they hold: a rack takes one while
- * it has fewer than reduces × its share of the output that is there by now. Before there is any,
- * whichever node asks first. What racks that are full or lost have not taken in two heartbeats
- * others may take.
+ * Gives racks a job's reduces in proportion to the map output that they hold: a rack takes a reduce
+ * while it has fewer than reduces × its share of the current output. Before there is any output,
+ * the node that asks first takes it. Reduces that full or lost racks have not taken within two
+ * heartbeats may go to other racks.
  */
 public final class ProportionalReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();

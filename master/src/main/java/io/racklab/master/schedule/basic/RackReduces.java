@@ -6,13 +6,13 @@ import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
-/** A job's reduces by rack, and its finished map output. */
+/** The number of a job's reduces in each rack, and its finished map output. */
 public final class RackReduces {
   private final int[] reduces;
   private final long[] output;
   private final ReduceWait patience = new ReduceWait();
 
-  /** The position at which the output was counted: nodes ask more often than maps end. */
+  /** The version at which the output was counted: nodes ask more often than maps end. */
   private int atPosition;
 
   private int atMaps;
@@ -22,14 +22,14 @@ public final class RackReduces {
     output = new long[topology.rackCount()];
   }
 
-  /** Reduces that have been given to a rack. */
+  /** Returns the number of reduces that were given to a rack. */
   public int in(int rack) {
     return reduces[rack];
   }
 
   /**
-   * Whether a rack gets a reduce: if it should, or if for two heartbeats no rack that should has
-   * taken one. The wait is that of all reduces that are left, not of each anew.
+   * True if a rack gets a reduce: if it should, or if for two heartbeats no rack that should has
+   * taken one. The wait is one for all remaining reduces, not one for each.
    */
   public boolean take(int rack, boolean should, ClusterView view) {
     boolean takes = should || patience.over(view);
@@ -42,7 +42,7 @@ public final class RackReduces {
     return takes;
   }
 
-  /** Bytes of the job's finished map output in each rack. */
+  /** Returns the bytes of the job's finished map output in each rack. */
   public long[] output(Job job, Topology topology) {
     int position = job.outputs().position();
     int maps = job.finished(TaskType.MAP);

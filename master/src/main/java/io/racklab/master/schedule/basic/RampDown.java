@@ -10,18 +10,18 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Kills reduces so that maps find room which else they would wait for for ever: when nodes are lost
- * with map output on them, reduces may hold all that is left while the maps that they wait for must
- * run again. Killed reduces have not failed; they run again.
+ * Kills reduces so that maps find room that they would otherwise never get: when nodes with map
+ * output are lost, reduces may hold all remaining slots while the maps that they wait for must run
+ * again. Killed reduces do not count as failed; they run again.
  */
 public record RampDown(ClusterView view, Killer killer) {
-  /** Those that started last go first; Hadoop asks how far they are. */
+  /** Kills the attempts that started last first; Hadoop compares their progress instead. */
   private static final Comparator<RunningAttempt> LATEST_FIRST =
       Comparator.comparingLong(RunningAttempt::launchNanos)
           .thenComparing(one -> one.id().task())
           .reversed();
 
-  /** Kills so many reduces of a job. */
+  /** Kills at most the given number of a job's reduces. */
   public void killReduces(Job job, int count) {
     if (count > 0) {
       attempts(job).stream()
@@ -32,7 +32,7 @@ public record RampDown(ClusterView view, Killer killer) {
     }
   }
 
-  /** Kills whatever runs of a job. */
+  /** Kills all attempts of a job. */
   public void killAll(Job job) {
     attempts(job).forEach(killer::kill);
   }

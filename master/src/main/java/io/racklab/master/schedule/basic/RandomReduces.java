@@ -10,13 +10,12 @@ import io.racklab.topologies.Topology;
 import java.util.BitSet;
 
 /**
- * Each reduce goes to a node drawn at random from all that may run reduces, and waits for it: the
- * random placement that "ReduceTask locality for sequential jobs" compares with. A node that is
- * full or lost has not asked for the reduce within two heartbeats; then one of those that have
+ * Sends each reduce to a node drawn at random from all that may run reduces, and waits for it: the
+ * random placement to which "ReduceTask locality for sequential jobs" compares. If a node has not
+ * asked for its reduce within two heartbeats, it is full or lost; then one of the nodes that have
  * asked meanwhile is drawn.
  *
- * <p>Which nodes are drawn depends on the seed, the job and how often it drew before, not on what
- * other jobs do.
+ * <p>The draws depend on the seed, the job and the number of its earlier draws, not on other jobs.
  *
  * @see FirstComeReduces
  */

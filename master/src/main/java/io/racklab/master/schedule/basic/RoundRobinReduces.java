@@ -8,11 +8,11 @@ import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
 /**
- * The racks that hold a job's map output get equally many of its reduces (Shadow, section 4.2): of
- * t reduces and n racks t / n each, and those that are left over go to the racks with most output,
- * of equal ones to that of the lowest number. Before there is any output, all racks do. A rack
- * takes its part as fast as it has slots. What racks that are full or lost have not taken in two
- * heartbeats others may take.
+ * Gives the racks that hold a job's map output equal numbers of its reduces (Shadow, section 4.2):
+ * with t reduces and n racks t / n each; the remainder goes to the racks with the most output, and
+ * among equal ones to the lowest numbers. Before there is any output, all racks count. A rack takes
+ * its part as fast as it has slots. Reduces that full or lost racks have not taken within two
+ * heartbeats may go to other racks.
  */
 final class RoundRobinReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();
@@ -30,7 +30,7 @@ final class RoundRobinReduces implements ReducePlacement {
     return placed.take(rack, placed.in(rack) < part, view);
   }
 
-  /** The number of reduces that a rack should have in all. */
+  /** Returns the total number of reduces that a rack should have. */
   private static int part(int rack, int reduces, long[] output) {
     boolean none = Arrays.stream(output).allMatch(bytes -> bytes == 0);
     if (output[rack] == 0 && !none) {

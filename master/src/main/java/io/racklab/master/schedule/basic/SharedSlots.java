@@ -7,15 +7,15 @@ import io.racklab.master.schedule.Killer;
 import io.racklab.protocol.TaskType;
 
 /**
- * The limit on running reduces where maps and reduces share slots. Reduces of jobs that still have
- * maps to start could take every slot and wait for those maps for ever; while there are such jobs,
- * reduces hold at most a part of the slots, a half unless the scheduler's file says otherwise, as
- * YARN's limit on the ramp-up of reduces has it.
+ * The limit on running reduces where maps and reduces share slots. Reduces of jobs with pending
+ * maps could take every slot and wait for those maps for ever. While there are such jobs, reduces
+ * hold at most a part of the slots: half of them unless the scheduler's file sets another part, as
+ * in YARN's limit on the ramp-up of reduces.
  */
 public final class SharedSlots {
   private SharedSlots() {}
 
-  /** YARN's, mapreduce.job.reduce.rampup.limit. */
+  /** YARN's default for mapreduce.job.reduce.rampup.limit. */
   public static final double USUAL_MOST = 0.5;
 
   public static boolean roomForReduce(ClusterView view) {
@@ -23,10 +23,11 @@ public final class SharedSlots {
   }
 
   /**
-   * Whether reduces hold fewer slots than they may, or no map waits. One they may always hold: the
-   * maps that wait may be those of a job that may not run before another's reduces have ended.
+   * True if reduces hold fewer slots than their limit, or no map waits. One reduce is always
+   * allowed, since the waiting maps may belong to a job that cannot run before another job's
+   * reduces have ended.
    *
-   * @param most the part of the slots that they may hold while maps wait; with 1 all of them
+   * @param most the part of the slots that reduces may hold while maps wait; 1 for all of them
    */
   public static boolean roomForReduce(ClusterView view, double most) {
     return view.running(TaskType.REDUCE) < Math.max(1, (int) (view.slots(TaskType.REDUCE) * most))
@@ -34,11 +35,11 @@ public final class SharedSlots {
   }
 
   /**
-   * As Hadoop 3.3.5's RMContainerAllocator.preemptReducesIfNeeded, each job that has maps to start,
-   * of which no map runs, and whose maps do not fit into what is free, gives up as many of its
-   * reduces as {@link #tooMany} says. Hadoop's job sees itself alone, and kills when others merely
-   * have its share. Here nobody kills while room comes of itself: while a map of any job runs, or a
-   * reduce of a job whose maps have all ended.
+   * Kills reduces as Hadoop 3.3.5's RMContainerAllocator.preemptReducesIfNeeded does: a job with
+   * pending maps, none of which runs or fits into the free slots, gives up the number of reduces
+   * that {@link #tooMany} returns. In Hadoop a job considers only itself, and kills even if other
+   * jobs merely hold its share. Here nothing is killed while room becomes free anyway: while a map
+   * of any job runs, or a reduce of a job whose maps have all ended.
    */
   public static void makeRoom(ClusterView view, Killer killer) {
     if (view.running(TaskType.REDUCE) == 0
@@ -64,7 +65,7 @@ public final class SharedSlots {
     return waiting < view.running(TaskType.REDUCE);
   }
 
-  /** The most that a single node has for maps. */
+  /** Returns the most free map slots of any single node. */
   private static int mostFree(ClusterView view) {
     int free = 0;
     for (int node = 0; node < view.topology().nodeCount(); node++) {
@@ -85,7 +86,7 @@ public final class SharedSlots {
             free));
   }
 
-  /** A job's tasks, the slots that each of them holds, and the slots that it may still hope for. */
+  /** A job's tasks, the slots that each of them holds, and the free slots that the job may use. */
   public record Tasks(
       int slotsPerMap,
       int pendingMaps,
@@ -95,9 +96,9 @@ public final class SharedSlots {
       int free) {}
 
   /**
-   * The number of a job's reduces that hold what its maps need: as many as one map takes, or half
-   * of what the job holds if that is more; never more than all its maps take. It is YARN's rule,
-   * there for memory and vcores, where all that is counted is slots.
+   * Returns the number of a job's reduces that hold slots that its maps need: enough for one map,
+   * or for half of what the job holds if that is more; never more than all its maps need. This is
+   * YARN's rule, which counts memory and vcores, applied to slots.
    */
   public static int tooMany(Tasks tasks) {
     long withoutReduces = tasks.free() + (long) tasks.slotsPerMap() * tasks.runningMaps();

@@ -1,5 +1,5 @@
 /**
- * Basic policies, which no paper owns and every family may stand on: maps and reduces placed in the
- * plain ways, no second attempts, and what slots that maps and reduces share need.
+ * Basic policies, which belong to no paper and which every family may use: plain placements of maps
+ * and reduces, no second attempts, and the rules for slots that maps and reduces share.
  */
 package io.racklab.master.schedule.basic;

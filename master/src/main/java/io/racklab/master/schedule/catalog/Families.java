@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The families of schedulers that come with Racklab, a line each. */
+/** The families of schedulers that come with Racklab, one on each line. */
 final class Families {
   static final Answers ALL =
       new Answers(
@@ -41,7 +41,7 @@ final class Families {
 
   private Families() {}
 
-  /** The answer that the section asks for. */
+  /** Reads the policy that the section selects. */
   static <T> Optional<PolicyFactory<T>> read(Class<T> question, Section section) {
     Map<String, Function<Section, PolicyFactory<T>>> kinds = new TreeMap<>();
     ALL.to(question).forEach((kind, answer) -> kinds.put(kind, answer::read));

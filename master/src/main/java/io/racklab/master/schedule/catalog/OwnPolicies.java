@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 
-/** The answers that users bring: those that the thread's context class loader finds. */
+/** The policies that users add: those that the thread's context class loader finds. */
 final class OwnPolicies {
   private static volatile OwnPolicies last = new OwnPolicies(null, List.of());
 
@@ -20,7 +20,10 @@ final class OwnPolicies {
     this.found = new Answers(found);
   }
 
-  /** A sweep reads the same schedulers thousands of times, so the last search is kept. */
+  /**
+   * Returns the policies for the current class loader. The last search is kept, since a sweep reads
+   * the same schedulers thousands of times.
+   */
   private static OwnPolicies now() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();
     OwnPolicies known = last;
@@ -36,7 +39,7 @@ final class OwnPolicies {
     return known;
   }
 
-  /** The answer that the section asks for, if it is one of these. */
+  /** Reads the policy that the section selects, if it is a user's own. */
   static <T> Optional<PolicyFactory<T>> read(Class<T> question, Section section) {
     Optional<String> kind =
         section.at("kind").present() ? section.at("kind").text() : Optional.empty();

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the answers to the five questions; each from the scheduler's own section or else from that
- * of its base.
+ * Reads the policies for the five questions, each from the scheduler's own section or else from
+ * that of its base.
  */
 final class QuestionsReader {
   private final Section own;
@@ -79,7 +79,10 @@ final class QuestionsReader {
     return answer;
   }
 
-  /** At a part that the mix itself answers: those of its base are in no file of the user's. */
+  /**
+   * Reports a conflict at a part that the mix itself sets: parts of its base are in no file of the
+   * user.
+   */
   private void tell(Conflict conflict) {
     Part place = own.has(conflict.part().word()) ? conflict.part() : conflict.other();
     own.at(place.word()).problem(conflict.problem(), conflict.instead());

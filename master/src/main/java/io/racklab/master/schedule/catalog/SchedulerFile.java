@@ -35,14 +35,14 @@ public final class SchedulerFile {
   private static final ConfigObject PRESETS =
       HoconFile.config("presets.conf", text()).getObject("schedulers");
 
-  /** Nobody compares so many; a list that is longer is a slip. */
+  /** The most schedulers in a list; a longer list must be a mistake. */
   private static final int MOST = 1000;
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private SchedulerFile() {}
 
-  /** The presets, each with its description. */
+  /** Returns the names of the presets, with their descriptions. */
   public static Map<String, String> bundledNames() {
     Map<String, String> names = new LinkedHashMap<>();
     Section presets = presets();
@@ -54,15 +54,15 @@ public final class SchedulerFile {
     return names;
   }
 
-  /** The kinds of answers to a question that come with Racklab. */
+  /** Returns the built-in kinds of policies for a question. */
   public static Set<String> kinds(Class<?> question) {
     return Families.ALL.to(question).keySet();
   }
 
   /**
-   * A preset as a section that an experiment's file may contain.
+   * Returns a preset as a section for an experiment's file.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if there is no preset of this name
    */
   public static String presetText(String name) {
     named(name);
@@ -87,9 +87,9 @@ public final class SchedulerFile {
   }
 
   /**
-   * Reads the {@code schedulers} of an experiment: names of presets and sections {@code { name =
-   * mine, like = fair, … }} with the questions that differ. What is wrong is a problem of the
-   * field's section.
+   * Reads the {@code schedulers} of an experiment: names of presets, and sections {@code { name =
+   * mine, like = fair, … }} with the questions that differ. Mistakes are problems of the field's
+   * section.
    */
   public static List<SchedulerSpec> from(Field schedulers) {
     List<SchedulerSpec> specs = new ArrayList<>();
@@ -164,11 +164,11 @@ public final class SchedulerFile {
   }
 
   /**
-   * The {@code schedulers} of an experiment with all that presets add to them written out, so that
-   * they are the same where presets are others.
+   * Returns the {@code schedulers} of an experiment with everything that presets contribute written
+   * out, so that they do not depend on the presets of a version.
    *
-   * @param schedulers as {@link #from} has read them without a problem
-   * @param folder from which relative paths in them start
+   * @param schedulers the list, which {@link #from} has read without a problem
+   * @param folder the folder from which relative paths in it start
    */
   public static ConfigList writtenOut(ConfigList schedulers, Path folder) {
     List<ConfigValue> all = new ArrayList<>();
@@ -195,9 +195,9 @@ public final class SchedulerFile {
   }
 
   /**
-   * A preset by name.
+   * Returns a preset by name.
    *
-   * @throws InvalidInputException if there is none
+   * @throws InvalidInputException if there is no preset of this name
    */
   public static SchedulerSpec named(String name) {
     Section presets = presets();

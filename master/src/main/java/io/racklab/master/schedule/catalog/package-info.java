@@ -1,5 +1,5 @@
 /**
- * The schedulers that there are, by name: presets, the mixes that an experiment describes, and who
- * answers which of the five questions under which word.
+ * The schedulers by name: presets, the mixes that an experiment describes, and the registry of
+ * policies by question and kind.
  */
 package io.racklab.master.schedule.catalog;

@@ -8,26 +8,26 @@ import java.util.OptionalLong;
  * The line by which a program answers a question.
  *
  * @param value the decision
- * @param stands for how long an order does
- * @param wakeNanos when it wants to be woken
+ * @param stands the time for which an order is valid
+ * @param wakeNanos the time at which the program wants to be woken
  */
 record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
   private static final List<String> KEYS = List.of("answer", "n", "stands", "wake_ns");
 
-  /** The time for which an order stands. */
+  /** The time for which an order is valid. */
   enum Standing {
-    /** For the slot that was asked for. */
+    /** For the slot of the question. */
     SLOT,
     /** For all slots of this type in this heartbeat. */
     HEARTBEAT,
-    /** As long as no job comes or leaves. */
+    /** Until a job comes or leaves. */
     JOBS
   }
 
   /**
    * Reads a line.
    *
-   * @param number of the question that it answers
+   * @param number the number of the question that it answers
    */
   static Answer of(String line, long number) {
     JsonNode node = AnswerValues.object(line, KEYS);

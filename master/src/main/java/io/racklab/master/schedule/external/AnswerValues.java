@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Reads what programs say; whatever is not as it must be is a {@link WrongAnswerException}. */
+/** Reads what programs write. A malformed value is a {@link WrongAnswerException}. */
 final class AnswerValues {
   private static final ObjectReader JSON =
       JsonMapper.builder()
@@ -22,13 +22,13 @@ final class AnswerValues {
 
   private AnswerValues() {}
 
-  /** A line that is an object with no other keys than these. */
+  /** Reads a line that must be an object with no other keys than these. */
   static JsonNode object(String line, List<String> keys) {
     JsonNode node;
     try {
       node = JSON.readTree(line);
     } catch (MismatchedInputException e) {
-      // Jackson would name its own classes.
+      // Jackson's message would name its own classes.
       throw new WrongAnswerException("its line is no JSON: something stands after the first value");
     } catch (JsonProcessingException e) {
       throw new WrongAnswerException("its line is no JSON: " + e.getOriginalMessage());

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.external;
 
 import java.util.Optional;
 
-/** The way of one answer to its program: none before the run begins. */
+/** Connects one policy to its program once the run has begun. */
 final class Asker {
   private final Program program;
   private Optional<Conversation> conversation = Optional.empty();
@@ -19,8 +19,8 @@ final class Asker {
   /**
    * The run begins.
    *
-   * @param tells whether this answer, the first of those that the program gives, tells it what
-   *     happens
+   * @param with the conversation with the program
+   * @param tells true if this policy, the first of those that use the program, reports events to it
    */
   void join(Conversation with, boolean tells) {
     conversation = Optional.of(with);
@@ -28,7 +28,7 @@ final class Asker {
   }
 
   /**
-   * The conversation.
+   * Returns the conversation.
    *
    * @throws IllegalStateException if the run has not begun
    */
@@ -36,7 +36,7 @@ final class Asker {
     return conversation.orElseThrow(() -> new IllegalStateException("no run has begun"));
   }
 
-  /** The conversation, if this answer is the one that tells what happens. */
+  /** Returns the conversation, if this policy is the one that reports events. */
   Optional<Conversation> told() {
     return first ? conversation : Optional.empty();
   }

@@ -15,21 +15,21 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * The words of a run and a program to each other. They end with the first thing that goes wrong:
- * that is told once, in one line, and after it every question has no answer.
+ * The dialogue of a run with a program. It ends with the first error, which is reported once, in
+ * one line; after that every question stays without an answer.
  */
 final class Conversation implements AutoCloseable {
-  /** Of what both say. */
+  /** The version of the protocol. */
   static final int VERSION = 1;
 
-  /** So much of a line is quoted at most. */
+  /** The most characters of a line that are quoted. */
   private static final int QUOTED = 400;
 
   private final String title;
   private final Consumer<String> failed;
   private final EventFeed feed = new EventFeed();
 
-  /** Null where it could not be opened. */
+  /** Null if it could not be opened. */
   private Dialogue dialogue;
 
   private String question = "";
@@ -39,14 +39,17 @@ final class Conversation implements AutoCloseable {
   private long decidedNanos;
   private long chargedNanos;
 
-  /** The program decides from the one to the other; a question of a time between has no answer. */
+  /**
+   * The program decides from this time until {@link #busyUntil}; a question in between has no
+   * answer.
+   */
   private long askedNanos = Long.MIN_VALUE;
 
   private long busyUntil;
   private boolean busy;
   private long wakeNanos = Long.MAX_VALUE;
 
-  /** Also set by who closes, whose thread may be another. */
+  /** Volatile, since another thread may close the conversation. */
   private volatile boolean over;
 
   private Conversation(String title, Consumer<String> failed) {
@@ -57,10 +60,11 @@ final class Conversation implements AutoCloseable {
   /**
    * Greets a program.
    *
-   * @param title what messages call the program
-   * @param parts that it is to answer
-   * @param opening opens the way to it
-   * @param failed told once, in one line, what has gone wrong
+   * @param title the program's name in messages
+   * @param parts the parts that it must answer for
+   * @param place the run's surroundings
+   * @param opening opens the dialogue
+   * @param failed receives the first error, in one line
    */
   static Conversation greet(
       String title,
@@ -98,9 +102,9 @@ final class Conversation implements AutoCloseable {
   }
 
   /**
-   * Begins a question, to which its own keys and values are to be added.
+   * Begins a question, to which the caller adds its own keys and values.
    *
-   * @param what the part, or whatever else is asked
+   * @param what the part, or another question
    */
   JsonText question(String what, ClusterView view) {
     busy = isBusy(view.now());
@@ -112,7 +116,7 @@ final class Conversation implements AutoCloseable {
         .text("ask", what)
         .number("n", questions)
         .number("now_ns", view.now())
-        // What happens while it decides is told with the next question.
+        // Events that occur while the program decides are sent with the next question.
         .list("events", isHeard() ? feed.drain(view.jobs(), view.now()) : List.of());
   }
 
@@ -125,16 +129,16 @@ final class Conversation implements AutoCloseable {
   }
 
   /**
-   * Asks.
+   * Sends a question.
    *
-   * @param reading makes the decision of the answer; throws {@link WrongAnswerException}
-   * @return empty where there is no answer, now or ever
+   * @param reading reads the decision from the answer; throws {@link WrongAnswerException}
+   * @return the decision; empty if there is no answer, now or ever
    */
   <T> Optional<T> ask(JsonText asked, Function<JsonNode, T> reading) {
     return answer(asked).flatMap(one -> understood(() -> reading.apply(one.value())));
   }
 
-  /** The same, with what goes with the answer. */
+  /** As {@link #ask}, but returns the whole answer. */
   Optional<Answer> answer(JsonText asked) {
     Optional<Answer> answer =
         said(asked.object()).flatMap(line -> understood(() -> Answer.of(line, questions)));
@@ -155,7 +159,7 @@ final class Conversation implements AutoCloseable {
       }
       said = back.orElse(null);
       if (questions > 0) {
-        // Before the first question no time of the run passes.
+        // No time of the run passes before the first question.
         long decided = dialogue.decidedNanos();
         decidedNanos += decided;
         busyUntil = Math.max(askedNanos, busyUntil) + decided;
@@ -167,7 +171,7 @@ final class Conversation implements AutoCloseable {
     }
   }
 
-  /** Makes something of the answer to what was asked last. */
+  /** Interprets the answer to the last question; a wrong one ends the conversation. */
   <T> Optional<T> understood(Supplier<T> reading) {
     try {
       return Optional.of(reading.get());
@@ -186,7 +190,7 @@ final class Conversation implements AutoCloseable {
     }
   }
 
-  /** On one line, and not too much of it. */
+  /** Returns a line in printable form, shortened to a limit. */
   private static String quoted(String line) {
     String visible =
         line.codePoints()
@@ -197,7 +201,7 @@ final class Conversation implements AutoCloseable {
     return line.length() > QUOTED ? visible + "…" : visible;
   }
 
-  /** Wakes the program, if it has asked for that, and kills what it says. */
+  /** Wakes the program, if it has asked for that, and kills the attempts that it names. */
   void update(ClusterView view, Killer killer) {
     if (over || view.now() < wakeNanos || isBusy(view.now())) {
       return;
@@ -219,7 +223,7 @@ final class Conversation implements AutoCloseable {
     return attempt;
   }
 
-  /** The emulated time that the answers since this was asked last have taken. */
+  /** Returns the emulated time that answers have taken since the last call. */
   long decidedNanos() {
     long decided = decidedNanos;
     decidedNanos = 0;
@@ -227,7 +231,7 @@ final class Conversation implements AutoCloseable {
     return decided;
   }
 
-  /** The counts of this conversation. */
+  /** Returns the counters of this conversation. */
   Map<String, Double> measures() {
     Map<String, Double> counts = new LinkedHashMap<>();
     counts.put("questions", (double) questions);

@@ -14,23 +14,29 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** The conversations of one run with the programs that answer for its scheduler. */
+/** The conversations of one run with the programs that its scheduler's policies use. */
 public final class Conversations implements AutoCloseable {
-  /** The count of the questions that were not answered in time, as results have it. */
+  /** The name, in results, of the number of questions that were not answered in time. */
   public static final String LATE = "late_answers";
 
   private final List<Conversation> all = new ArrayList<>();
 
   private Conversations() {}
 
-  /** Where a run is, for those who talk in it. */
+  /**
+   * The surroundings of a run that conversations need.
+   *
+   * @param topology the cluster
+   * @param folder the run's folder
+   * @param seed the seed that programs receive
+   */
   public record Place(Topology topology, Path folder, Seed seed) {}
 
   /**
-   * Greets the programs of a scheduler, before its first question. One that gives several answers
-   * is greeted once.
+   * Greets the programs of a scheduler, before its first question. A program behind several
+   * policies is greeted once.
    *
-   * @param failed told in one line what has gone wrong with a program, now or later
+   * @param failed receives a program's error in one line, now or later
    */
   public static Conversations begin(
       Scheduler scheduler, Place place, Dialogues dialogues, Consumer<String> failed) {
@@ -56,7 +62,7 @@ public final class Conversations implements AutoCloseable {
     }
   }
 
-  /** Whether a program is to answer any question of a scheduler. */
+  /** True if a program must answer any question of a scheduler. */
   public static boolean needed(Scheduler scheduler) {
     return answers(scheduler).values().stream().anyMatch(ExternalAnswer.class::isInstance);
   }
@@ -90,12 +96,12 @@ public final class Conversations implements AutoCloseable {
     askers.forEach((part, asker) -> asker.join(conversation, part == parts.get(0)));
   }
 
-  /** Whether there is none. */
+  /** True if there are no conversations. */
   public boolean isEmpty() {
     return all.isEmpty();
   }
 
-  /** Ends them, and the programs that were started for them. */
+  /** Ends the conversations and the programs that were started for them. */
   @Override
   public void close() {
     all.forEach(Conversation::close);

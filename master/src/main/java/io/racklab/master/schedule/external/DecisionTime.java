@@ -2,15 +2,15 @@ package io.racklab.master.schedule.external;
 
 import java.time.Duration;
 
-/** Emulated time that the answers of a program take in virtual time. */
+/** The emulated time that the answers of a program take in virtual time. */
 public sealed interface DecisionTime {
-  /** They take none. */
+  /** Answers take no time. */
   DecisionTime NONE = new Fixed(Duration.ZERO);
 
   /**
-   * Each takes as long.
+   * Each answer takes a fixed time.
    *
-   * @param each not negative
+   * @param each the time, not negative
    */
   record Fixed(Duration each) implements DecisionTime {
     public Fixed {
@@ -20,6 +20,6 @@ public sealed interface DecisionTime {
     }
   }
 
-  /** Each takes as long as the program really takes, or took when it was recorded. */
+  /** Each answer takes the time that the program really takes, or took when it was recorded. */
   record Measured() implements DecisionTime {}
 }

@@ -2,27 +2,28 @@ package io.racklab.master.schedule.external;
 
 import java.util.Optional;
 
-/** A way to a program that answers questions: each line there has one line back. */
+/** A connection to a program that answers questions: each line sent has one line in return. */
 public interface Dialogue extends AutoCloseable {
   /**
-   * Says a line and waits for the line that answers it.
+   * Sends a line and waits for the line that answers it.
    *
-   * @return empty where the answer is late: then nothing is decided now, and what comes is dropped
+   * @return the answer; empty if it is late: then nothing is decided now, and the late answer is
+   *     dropped
    * @throws DialogueException if no answer will come
    */
   Optional<String> ask(String line);
 
-  /** Whether what is said now would be heard; it is not while a late answer is awaited. */
+  /** True if the program would read a line now; false while a late answer is awaited. */
   default boolean isHeard() {
     return true;
   }
 
-  /** The emulated time that the last answer took; 0 where time to decide is not charged. */
+  /** Returns the emulated time that the last answer took; 0 if time to decide is not charged. */
   default long decidedNanos() {
     return 0;
   }
 
-  /** Ends the program, if it was started for this. */
+  /** Ends the program, if it was started for this dialogue. */
   @Override
   void close();
 }

@@ -1,6 +1,9 @@
 package io.racklab.master.schedule.external;
 
-/** A program gives no answer; the message says why, after the program's name: {@code it ended}. */
+/**
+ * A program gives no answer. The message says why, in the form {@code it ended}, which follows the
+ * program's name.
+ */
 public final class DialogueException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -2,21 +2,21 @@ package io.racklab.master.schedule.external;
 
 import java.nio.file.Path;
 
-/** Opens ways to programs. */
+/** Opens dialogues with programs. */
 @FunctionalInterface
 public interface Dialogues {
-  /** For who runs nothing. */
+  /** Refuses to open a dialogue, where nothing is run. */
   Dialogues NONE =
       (program, folder, name) -> {
         throw new DialogueException("no program can be asked here");
       };
 
   /**
-   * Starts a program, or reaches one that is there.
+   * Starts a program, or connects to one that runs.
    *
-   * @param folder of the run, where the dialogue is recorded
-   * @param name of the recording, without its ending
-   * @throws DialogueException if that cannot be done
+   * @param folder the run's folder, where the dialogue is recorded
+   * @param name the name of the recording, without its ending
+   * @throws DialogueException if that fails
    */
   Dialogue open(Program program, Path folder, String name);
 }

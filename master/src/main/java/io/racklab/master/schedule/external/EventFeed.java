@@ -8,35 +8,33 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * All that has happened since a program was asked last, in its order, as far as it wants to know.
- */
+/** The events since a program's last question, in order, of the kinds that it wants. */
 final class EventFeed {
   static final String SUBMITTED = "submitted";
   static final String LEFT = "left";
   static final String LAUNCHED = "launched";
   static final String ENDED = "ended";
 
-  /** The events that there are. */
+  /** All kinds of events. */
   static final List<String> ALL = List.of(SUBMITTED, LEFT, LAUNCHED, ENDED);
 
   private final List<String> events = new ArrayList<>();
 
-  /** The facts of the jobs that it knows of, by their numbers. */
+  /** The facts of the known jobs, by number. */
   private final Map<Integer, String> jobs = new LinkedHashMap<>();
 
-  /** The attempts that run, by their names. */
+  /** The running attempts, by name. */
   private final Map<String, RunningAttempt> running = new LinkedHashMap<>();
 
   private List<String> wanted = List.of();
   private int changes;
 
-  /** From now on only these are told. */
+  /** Sets the kinds of events to report from now on. */
   void want(List<String> kinds) {
     wanted = List.copyOf(kinds);
   }
 
-  /** The facts of a job, whether or not the program wants to hear of its submission. */
+  /** Returns the facts of a job, whether or not the program wants events of submission. */
   String job(Job job) {
     String known = jobs.get(job.number());
     if (known == null) {
@@ -58,7 +56,7 @@ final class EventFeed {
     add(ENDED, now, Facts.attempt(attempt));
   }
 
-  /** The attempt of this name, or null if none runs. */
+  /** Returns the running attempt of this name, or null if there is none. */
   RunningAttempt running(String name) {
     return running.get(name);
   }
@@ -69,7 +67,7 @@ final class EventFeed {
     }
   }
 
-  /** Looks which jobs have come and left. */
+  /** Adds the events of jobs that have come or left. */
   private void look(Jobs all, long now) {
     if (all.changes() == changes) {
       return;
@@ -87,7 +85,7 @@ final class EventFeed {
             });
   }
 
-  /** All that has not been told yet, which is told now. */
+  /** Returns all events that have not been reported, and marks them as reported. */
   List<String> drain(Jobs all, long now) {
     look(all, now);
     List<String> told = List.copyOf(events);

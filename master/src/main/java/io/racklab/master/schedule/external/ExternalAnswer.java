@@ -7,7 +7,7 @@ import io.racklab.master.schedule.Killer;
 import io.racklab.master.schedule.Policy;
 import java.util.Map;
 
-/** An answer that a program gives: tells the program what happens. */
+/** A policy whose decisions a program makes. Reports the run's events to the program. */
 interface ExternalAnswer extends Policy {
   Asker asker();
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** A program says which running task gets a second attempt on a node. */
+/** A program chooses the running task that gets a second attempt on a node. */
 record ExternalCopies(Asker asker) implements Speculation, ExternalAnswer {
   @Override
   public boolean readsProgress() {

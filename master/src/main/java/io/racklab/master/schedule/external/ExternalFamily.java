@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The answers that other programs give. */
+/** The policies whose decisions other programs make. */
 public final class ExternalFamily {
   static final String KIND = "external";
 

@@ -11,7 +11,7 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** A program says whether a job takes a node for a map, and for which. */
+/** A program decides whether a job uses a node for a map, and for which map. */
 record ExternalMaps(Asker asker) implements MapPlacement, ExternalAnswer {
   @Override
   public boolean restsWithoutWork() {
@@ -32,7 +32,7 @@ record ExternalMaps(Asker asker) implements MapPlacement, ExternalAnswer {
     return conversation.ask(question, answer -> map(answer, job)).orElse(PendingMaps.NONE);
   }
 
-  /** The first of each locality, and one that has failed. */
+  /** Returns the first pending map of each locality, and one that has failed. */
   private static List<String> candidates(Job job, int node, ClusterView view) {
     PendingMaps pending = job.pendingMaps();
     return IntStream.of(

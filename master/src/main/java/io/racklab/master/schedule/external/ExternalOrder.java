@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A program says which job goes first. It is asked where more than one could have the slot; the
- * jobs that it does not name come after the others, in the order of their submission.
+ * A program decides which job goes first. It is asked if more than one job could have the slot;
+ * jobs that it does not name follow in the order of their submission.
  */
 final class ExternalOrder implements Order, ExternalAnswer {
-  /** The node that no question is about. */
+  /** Stands for no node in a question, and for no count of changes. */
   private static final int NONE = -1;
 
   private final Asker asker;
@@ -33,7 +33,7 @@ final class ExternalOrder implements Order, ExternalAnswer {
     this.asker = asker;
   }
 
-  /** An order that stands until a heartbeat, or until jobs come or leave. */
+  /** An order that is valid until a heartbeat, or until jobs come or leave. */
   private record Standing(List<Job> jobs, long heartbeat, int changes) {}
 
   @Override
@@ -74,7 +74,7 @@ final class ExternalOrder implements Order, ExternalAnswer {
     List<Job> could =
         all.stream().filter(job -> job.wants(type) || (copies && job.running(type) > 0)).toList();
     if (could.size() < 2) {
-      // Nothing is to be decided.
+      // There is nothing to decide.
       return could.iterator();
     }
     return ask(type, all, view).iterator();

@@ -8,7 +8,7 @@ import io.racklab.master.schedule.Part;
 import io.racklab.master.schedule.ReducePlacement;
 import io.racklab.protocol.TaskType;
 
-/** A program says whether a job takes a node for a reduce. */
+/** A program decides whether a job uses a node for a reduce. */
 record ExternalReduces(Asker asker) implements ReducePlacement, ExternalAnswer {
   @Override
   public boolean restsWithoutWork() {

@@ -16,7 +16,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A program says, for each heartbeat, for which types of task slots are given, one after another.
+ * A program decides, at each heartbeat, for which types of task slots are given, and in which
+ * order.
  */
 record ExternalSlots(Asker asker) implements SlotUse, ExternalAnswer {
   @Override
@@ -67,7 +68,7 @@ record ExternalSlots(Asker asker) implements SlotUse, ExternalAnswer {
     return types;
   }
 
-  /** The types that are still to be looked for. */
+  /** A round over the types that are still to be looked for. */
   private static final class Types implements Round {
     private final Deque<TaskType> ahead;
     private final NodeState node;
@@ -81,7 +82,7 @@ record ExternalSlots(Asker asker) implements SlotUse, ExternalAnswer {
     public Optional<TaskType> next() {
       while (!ahead.isEmpty()) {
         TaskType type = ahead.remove();
-        // A task may have taken more slots than one.
+        // A task may have taken more than one slot.
         if (node.free(type) > 0) {
           return Optional.of(type);
         }

@@ -9,7 +9,7 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cluster, jobs and attempts as programs are told of them. */
+/** The descriptions of the cluster, jobs and attempts that programs receive. */
 final class Facts {
   private Facts() {}
 
@@ -50,7 +50,7 @@ final class Facts {
         .object();
   }
 
-  /** The facts of a job that do not change, as the keys and values of an object. */
+  /** Returns the facts of a job that do not change, as the keys and values of an object. */
   static String job(Job job) {
     return new JsonText()
         .number("job", job.number())
@@ -64,7 +64,7 @@ final class Facts {
         .inner();
   }
 
-  /** An attempt, as the keys and values of an object. */
+  /** Returns the facts of an attempt, as the keys and values of an object. */
   static String attempt(RunningAttempt attempt) {
     return new JsonText()
         .text("attempt", attempt.id().text())

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * The first words of a program.
+ * A program's reply to the greeting.
  *
- * @param events that it wants to hear of
+ * @param events the kinds of events that it wants
  */
 record Greeting(List<String> events) {
   private static final List<String> KEYS = List.of("version", "answers", "events");
@@ -18,7 +18,7 @@ record Greeting(List<String> events) {
   /**
    * Reads a line.
    *
-   * @param asked the parts that the program is to answer
+   * @param asked the parts that the program must answer for
    */
   static Greeting of(String line, List<String> asked) {
     JsonNode node = AnswerValues.object(line, KEYS);

@@ -3,9 +3,9 @@ package io.racklab.master.schedule.external;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import java.util.Locale;
 
-/** An object of JSON in the making, on one line, with its keys in the order in which they come. */
+/** Builds a JSON object on one line, with its keys in the order in which they are added. */
 final class JsonText {
-  /** As long as most are, so that they need not grow. */
+  /** The length of most objects, so that buffers need not grow. */
   private static final int USUAL = 512;
 
   private final StringBuilder text = new StringBuilder(USUAL).append('{');
@@ -29,7 +29,7 @@ final class JsonText {
     return text(key, value.name().toLowerCase(Locale.ROOT));
   }
 
-  /** A value that is JSON already. */
+  /** Adds a value that is JSON already. */
   JsonText json(String key, CharSequence value) {
     key(key).append(value);
     return this;
@@ -46,7 +46,7 @@ final class JsonText {
     return this;
   }
 
-  /** The keys and values of a part that was written before. */
+  /** Adds the keys and values of a part that was written before. */
   JsonText part(String keysAndValues) {
     comma();
     text.append(keysAndValues);
@@ -64,12 +64,12 @@ final class JsonText {
     }
   }
 
-  /** Its keys and values, without the braces. */
+  /** Returns the keys and values, without the braces. */
   String inner() {
     return text.substring(1);
   }
 
-  /** The whole object, to which nothing is added any more. */
+  /** Returns the whole object, to which nothing may be added any more. */
   String object() {
     return text.append('}').toString();
   }

@@ -5,23 +5,25 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A program that answers questions, as an experiment names it. Equal ones of a scheduler are one.
+ * A program that answers questions, as an experiment names it. Equal programs of a scheduler are
+ * one program.
  *
- * @param deadline after which an answer is late under the wall clock
- * @param patience after which a silent program ends the run, whichever the clock
- * @param deciding emulated time that answers take in virtual time
+ * @param contact the way to reach it
+ * @param deadline the time after which an answer is late under the wall clock
+ * @param patience the time after which a silent program ends the run, under either clock
+ * @param deciding the emulated time that answers take in virtual time
  */
 public record Program(
     Contact contact, Duration deadline, Duration patience, DecisionTime deciding) {
 
-  /** The way to reach it. */
+  /** The way to reach a program. */
   public sealed interface Contact {}
 
   /**
-   * It is started, and ended with the run.
+   * A program that is started for the run and ended with it.
    *
-   * @param words at least one
-   * @param folder that it works in
+   * @param words the words of the command, at least one
+   * @param folder the working directory
    */
   public record Command(List<String> words, Path folder) implements Contact {
     public Command {
@@ -37,7 +39,7 @@ public record Program(
     }
   }
 
-  /** It listens there. */
+  /** A program that listens at an address. */
   public record Listening(String host, int port) implements Contact {
     @Override
     public String toString() {
@@ -46,7 +48,7 @@ public record Program(
   }
 
   /**
-   * It answered before.
+   * A recording of a program's earlier answers.
    *
    * @param file a recording, or a run directory that holds those of all its runs
    */

@@ -11,20 +11,25 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The files that an answer's section names: a resolved configuration lies in another folder. */
+/**
+ * The files that a policy's section names. They are resolved to whole paths, since a resolved
+ * configuration lies in another folder.
+ */
 public final class ProgramFiles {
-  /** The keys of an answer's section whose texts may name files. */
+  /** The keys of a policy's section whose texts may name files. */
   public static final List<String> KEYS = List.of("command", "recording");
 
-  /** Lies in every run directory. */
+  /** A file that every run directory contains. */
   private static final String RUN = "run.json";
 
   private ProgramFiles() {}
 
   /**
-   * The section with the whole paths of the files that it names; the same if it names none.
+   * Returns the section with the whole paths of the files that it names; the section itself if it
+   * names none.
    *
-   * @param folder from which its relative paths start
+   * @param answer the policy's section
+   * @param folder the folder from which its relative paths start
    */
   public static ConfigValue whole(ConfigValue answer, Path folder) {
     if (!isExternal(answer)) {
@@ -40,8 +45,8 @@ public final class ProgramFiles {
   }
 
   /**
-   * The files that the answers of a scheduler name by their whole paths: who changes one, changes
-   * the runs.
+   * Returns the files that the policies of a scheduler name by their whole paths. A change to one
+   * of them changes the runs.
    */
   public static List<Path> of(ConfigValue scheduler) {
     List<Path> files = new ArrayList<>();
@@ -86,7 +91,7 @@ public final class ProgramFiles {
           ? ConfigValueFactory.fromAnyRef(file.toString())
           : word;
     } catch (InvalidPathException e) {
-      // A word that is no path.
+      // The word is not a path.
       return word;
     }
   }

@@ -15,7 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads {@code { kind = external, command = [ python3, my_order.py ] }} and its like. */
+/** Reads sections such as {@code { kind = external, command = [ python3, my_order.py ] }}. */
 final class ProgramReader {
   private static final Duration USUAL_DEADLINE = Duration.ofMillis(20);
   private static final Duration USUAL_PATIENCE = Duration.ofSeconds(10);
@@ -25,7 +25,9 @@ final class ProgramReader {
 
   private ProgramReader() {}
 
-  /** Empty if something is wrong with it, which the section has been told. */
+  /**
+   * Reads a program; empty if something is wrong with it, which is then a problem of the section.
+   */
   static Optional<Program> read(Section section) {
     Field command = section.at("command");
     Field address = section.at("address");

@@ -1,6 +1,6 @@
 package io.racklab.master.schedule.external;
 
-/** An answer that makes no sense; the message says why. */
+/** An answer that is malformed or refers to something unknown. The message says why. */
 final class WrongAnswerException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

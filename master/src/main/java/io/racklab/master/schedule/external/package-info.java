@@ -1,6 +1,6 @@
 /**
- * Answers that another program gives, in any language: what is asked and what is answered, as lines
- * of JSON. Who starts the program and waits for it is not known here: the launcher implements
- * {@link io.racklab.master.schedule.external.Dialogues}.
+ * Policies whose decisions another program makes, in any language: questions and answers are lines
+ * of JSON. How the program is started and awaited is not known here: the launcher implements {@link
+ * io.racklab.master.schedule.external.Dialogues}.
  */
 package io.racklab.master.schedule.external;

@@ -14,21 +14,21 @@ import java.util.Optional;
 
 /**
  * Hadoop 1.2.1's speculation (JobInProgress.findSpeculativeTask,
- * TaskInProgress.hasSpeculativeTask): once nothing of a job waits, a task that is far behind the
- * average of all the job's tasks of its type gets a second attempt; of several the nearest to its
- * input, then the one launched first.
+ * TaskInProgress.hasSpeculativeTask): once no task of a job is pending, a task far behind the
+ * average of all the job's tasks of its type gets a second attempt. Among several, the one nearest
+ * to its input is chosen, then the one launched first.
  *
- * @param gap how far behind the average, as a share of a task: 0.20 in Hadoop
- * @param lagNanos a task runs so long before it may be copied: 60 s in Hadoop
- * @param since from when the lag counts
+ * @param gap the distance behind the average, as a share of a task: 0.20 in Hadoop
+ * @param lagNanos the time that must pass before a task may be copied: 60 s in Hadoop
+ * @param since the start of that time
  */
 public record Hadoop1Speculation(double gap, long lagNanos, Since since) implements Speculation {
 
-  /** From when on a task has to lag. */
+  /** The start of the time that must pass before a task may be copied. */
   public enum Since {
-    /** Its attempt's launch, which is what people say that Hadoop does. */
+    /** The launch of its attempt, as Hadoop is commonly described. */
     LAUNCH,
-    /** The job's submission, when Hadoop 1.2.1 sets TaskInProgress.startTime. */
+    /** The job's submission, at which Hadoop 1.2.1 sets TaskInProgress.startTime. */
     SUBMIT
   }
 
@@ -76,7 +76,7 @@ public record Hadoop1Speculation(double gap, long lagNanos, Since since) impleme
         : Locality.OFF;
   }
 
-  /** The progress of all tasks of a type, whether or not they have begun. */
+  /** Returns the average progress of all tasks of a type, whether or not they have begun. */
   private static double average(Job job, TaskType type) {
     double sum = job.finished(type);
     for (RunningTask task : job.runningTasks(type).all()) {

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Attempts of a type by their launches, so that one look tells whether any task runs for so long
- * that it may be copied: nearly always none does.
+ * Attempts of a type by launch time, so that a single look tells whether any task has run long
+ * enough to be copied; nearly always none has.
  */
 final class LagQueue {
   private final TaskType type;
@@ -24,7 +24,7 @@ final class LagQueue {
     launches.add(new Launch(job, task, attempt.launchNanos()));
   }
 
-  /** Whether no task that runs had an attempt launched so long ago. */
+  /** True if no running task has an attempt that was launched at or before the given time. */
   boolean noneSince(long nanos) {
     while (!launches.isEmpty() && over(launches.peek())) {
       launches.remove();

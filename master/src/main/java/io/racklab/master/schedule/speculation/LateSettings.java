@@ -3,15 +3,16 @@ package io.racklab.master.schedule.speculation;
 /**
  * The thresholds of LATE, with Hadoop 0.22's names for them.
  *
- * @param lagNanos a task runs so long before it may be copied (SPECULATIVE_LAG, 60 s)
- * @param slowTask a task is slow whose rate is below the mean by so many standard deviations
+ * @param lagNanos the time for which a task must run before it may be copied (SPECULATIVE_LAG, 60
+ *     s)
+ * @param slowTask the standard deviations below the mean rate at which a task is slow
  *     (mapreduce.job.speculative.slowtaskthreshold, 1.0)
- * @param slowNode a node is slow whose tasks took longer than the mean by so many standard
- *     deviations (mapreduce.job.speculative.slownodethreshold, 1.0)
- * @param cap no copies are added while this share of a job's running tasks have one
+ * @param slowNode the standard deviations above the mean time of tasks at which a node is slow
+ *     (mapreduce.job.speculative.slownodethreshold, 1.0)
+ * @param cap the share of a job's running tasks with copies at which no more are added
  *     (mapreduce.job.speculative.speculativecap, 0.1)
- * @param minCopies so many copies may run whatever the cap (MIN_SPEC_CAP, 10)
- * @param minSlotShare copies may hold this share of the cluster's slots whatever the cap
+ * @param minCopies the number of copies that may run whatever the cap (MIN_SPEC_CAP, 10)
+ * @param minSlotShare the share of the cluster's slots that copies may hold whatever the cap
  *     (MIN_SLOTS_CAP, 0.01)
  */
 record LateSettings(

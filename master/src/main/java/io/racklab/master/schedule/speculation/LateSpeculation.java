@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * LATE as Hadoop 0.21 and 0.22 have it (JobInProgress.findSpeculativeTask): of the tasks that
+ * LATE as in Hadoop 0.21 and 0.22 (JobInProgress.findSpeculativeTask): among the tasks that
  * progress slower than the others of their job, the one that is expected to end last gets a second
- * attempt, unless the node that asks is slow itself or enough copies run.
+ * attempt, unless the asking node is slow itself or enough copies run.
  *
- * <p>Where two tasks are expected to end at the same time, the one launched first is taken; Hadoop
- * takes any of two such maps, since it looks through a hash set of them.
+ * <p>Of two tasks that are expected to end at the same time, the one launched first is taken; of
+ * two such maps Hadoop takes either, since it iterates over a hash set of them.
  */
 public final class LateSpeculation implements Speculation {
   private final LateSettings settings;
@@ -80,7 +80,10 @@ public final class LateSpeculation implements Speculation {
     return type == TaskType.MAP ? maps : reduces;
   }
 
-  /** Nearly always so: spares the more expensive questions. */
+  /**
+   * True if no task has run long enough to be copied, as is nearly always the case; this saves the
+   * more expensive checks.
+   */
   private boolean noneLags(RunningTasks running, long now) {
     for (RunningTask task : running.all()) {
       if (lags(task, now)) {
@@ -94,12 +97,12 @@ public final class LateSpeculation implements Speculation {
     return task.attempts() == 1 && now - task.lastLaunchNanos() >= settings.lagNanos();
   }
 
-  /** Whether a node is too slow for copies of a job's tasks. */
+  /** True if a node is too slow for copies of a job's tasks. */
   public boolean slow(Job job, int node) {
     return speeds(job).slow(node, settings.slowNode());
   }
 
-  /** {@code JobInProgress.atSpeculativeCap}. */
+  /** As {@code JobInProgress.atSpeculativeCap}. */
   private boolean atCap(RunningTasks running, int slots) {
     int copied = running.copied();
     return copied >= settings.minCopies()
@@ -107,15 +110,15 @@ public final class LateSpeculation implements Speculation {
         && copied / (double) running.count() >= settings.cap();
   }
 
-  /** {@code TaskInProgress.canBeSpeculated}. */
+  /** As {@code TaskInProgress.canBeSpeculated}. */
   private boolean mayBeCopied(RunningTask task, Speeds speeds, long now) {
     return lags(task, now)
         && speeds.rates(task.type()).slow(TaskRates.rate(task, now), settings.slowTask());
   }
 
   /**
-   * One by the estimated time that is left. Hadoop divides this way round, since a task's rate may
-   * be 0 and what is left of it can be kept from 0.
+   * Returns the reciprocal of the estimated remaining time. Hadoop divides in this direction, since
+   * a task's rate may be 0, while its remaining progress can be kept above 0.
    */
   private static double rateToEnd(RunningTask task, long now) {
     return TaskRates.rate(task, now) / Math.max(0.0001, 1.0 - task.progress());
@@ -171,7 +174,7 @@ public final class LateSpeculation implements Speculation {
     return known == null ? speedsOfJob.computeIfAbsent(job.number(), n -> new Speeds()) : known;
   }
 
-  /** The speeds of the tasks of one job, as far as they are known. */
+  /** The known speeds of the tasks of one job. */
   private static final class Speeds {
     private final TaskRates mapRates = new TaskRates();
     private final TaskRates reduceRates = new TaskRates();

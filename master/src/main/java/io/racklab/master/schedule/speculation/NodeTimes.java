@@ -4,8 +4,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The running times of a job's tasks that succeeded, on each node, in milliseconds; over all nodes
- * each node counts once, with its mean (Hadoop 0.22's JobInProgress.updateTaskTrackerStats).
+ * The running times of a job's succeeded tasks on each node, in milliseconds; in the mean over all
+ * nodes each node counts once, with its own mean (Hadoop 0.22's
+ * JobInProgress.updateTaskTrackerStats).
  */
 final class NodeTimes {
   private final Map<Integer, Statistics> ofNode = new HashMap<>();
@@ -25,7 +26,10 @@ final class NodeTimes {
     }
   }
 
-  /** Whether a node's tasks took so many deviations longer than the mean (isSlowTracker). */
+  /**
+   * True if a node's tasks took longer than the mean by the given number of deviations
+   * (isSlowTracker).
+   */
   boolean slow(int node, double deviations) {
     Statistics known = ofNode.get(node);
     return known != null && known.mean() - means.mean() > means.deviation() * deviations;

@@ -9,13 +9,13 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads which slow tasks get a second attempt. */
+/** Reads the policies that choose slow tasks for a second attempt. */
 public final class SpeculationReader {
   private static final Duration LAG = Duration.ofSeconds(60);
 
   private SpeculationReader() {}
 
-  /** One of the two, for an answer that stands on it. */
+  /** Reads one of the two, for a policy that builds on it. */
   public static Optional<PolicyFactory<Speculation>> either(Section section) {
     return PolicyKind.of(
         section, Map.of("hadoop-1", SpeculationReader::hadoop1, "late", SpeculationReader::late));

@@ -2,7 +2,7 @@ package io.racklab.master.schedule.speculation;
 
 /**
  * Mean and standard deviation of values that change. The operations and their order are those of
- * Hadoop 0.22's JobInProgress.DataStatistics, since where all values are equal roundings decide.
+ * Hadoop 0.22's JobInProgress.DataStatistics, since rounding decides when all values are equal.
  */
 final class Statistics {
   private int count;
@@ -15,7 +15,7 @@ final class Statistics {
     squares += value * value;
   }
 
-  /** One of the values is another now. */
+  /** Replaces one of the values. */
   void replace(double old, double value) {
     count--;
     sum = Math.max(sum - old, 0);
@@ -23,7 +23,7 @@ final class Statistics {
     add(value);
   }
 
-  /** Not a number without values. */
+  /** Returns the mean; NaN without values. */
   double mean() {
     return sum / count;
   }

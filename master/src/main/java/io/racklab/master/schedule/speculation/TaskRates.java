@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The rates at which the tasks of a job progress, those that succeeded included: for each its
- * progress by the millisecond as of its node's last word (Hadoop 0.22's
+ * The rates at which the tasks of a job progress, including those that have succeeded: for each its
+ * progress per millisecond as of its node's last report (Hadoop 0.22's
  * JobInProgress.runningMapTaskStats).
  */
 final class TaskRates {
@@ -16,34 +16,34 @@ final class TaskRates {
   private final Map<Integer, Double> noted = new HashMap<>();
 
   /**
-   * An attempt was launched: one more value, 0 for now. That of a copy stays 0 for ever, since
-   * rates are those of tasks; a quirk of Hadoop (scheduleMap is also called for speculative
+   * An attempt was launched: adds a value, which is 0 for now. That of a copy stays 0, since rates
+   * are those of tasks. This is a quirk of Hadoop (scheduleMap is also called for speculative
    * attempts), which makes it more reluctant with each copy.
    */
   void launched() {
     all.add(0);
   }
 
-  /** Something else is known of a task. */
+  /** The progress of a task has changed. */
   void note(RunningTask task, long now) {
     double rate = rate(task, now);
     Double before = noted.put(task.task(), rate);
     all.replace(before == null ? 0 : before, rate);
   }
 
-  /** A task has succeeded; its rate stays as it is. */
+  /** A task has succeeded; its rate stays unchanged. */
   void succeeded(int task) {
     noted.remove(task);
   }
 
-  /** Whether a rate is so many deviations below the mean. */
+  /** True if a rate is below the mean by the given number of deviations. */
   boolean slow(double rate, double deviations) {
     return all.mean() - rate > all.deviation() * deviations;
   }
 
   /**
-   * Progress by the millisecond of the attempt that does best, in single precision as Hadoop has it
-   * ({@code TaskInProgress.getCurrentProgressRate}).
+   * Returns the progress per millisecond of the task's fastest attempt, in single precision as in
+   * Hadoop ({@code TaskInProgress.getCurrentProgressRate}).
    */
   static double rate(RunningTask task, long now) {
     float best = 0;
@@ -55,7 +55,7 @@ final class TaskRates {
     return best;
   }
 
-  /** Whole milliseconds, by which Hadoop's clocks count. */
+  /** Returns whole milliseconds, the unit of Hadoop's clocks. */
   static long millis(long fromNanos, long toNanos) {
     return (toNanos - fromNanos) / NANOS_OF_MILLI;
   }
