@@ -9,7 +9,7 @@ import io.racklab.topologies.Topology;
 public interface ClusterView {
   Topology topology();
 
-  /** Emulated nanoseconds since the start of the run. */
+  /** Returns the time in emulated nanoseconds since the start of the run. */
   long now();
 
   /** Returns the jobs that have been submitted and have not ended. */

@@ -47,7 +47,7 @@ public interface MapPlacement extends Policy {
    * Returns a pending map to run beyond the number that the load allows on the node ({@link
    * Round#takesLocalMap}), or {@link PendingMaps#NONE}.
    *
-   * @param job the first job that has pending maps
+   * @param job the first job in order that has pending maps and does not shun the node
    */
   default int preSchedule(Job job, NodeState node, ClusterView view) {
     return PendingMaps.NONE;

@@ -12,7 +12,9 @@ public final class RackReduces {
   private final long[] output;
   private final ReduceWait patience = new ReduceWait();
 
-  /** The version at which the output was counted: nodes ask more often than maps end. */
+  /**
+   * The position of the job's outputs when they were counted: nodes ask more often than maps end.
+   */
   private int atPosition;
 
   private int atMaps;

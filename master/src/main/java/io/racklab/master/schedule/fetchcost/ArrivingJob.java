@@ -1,7 +1,7 @@
 package io.racklab.master.schedule.fetchcost;
 
 /**
- * What is known of a job whose reduces are to be placed.
+ * The known properties of a job whose reduces are to be placed.
  *
  * @param reduces R, the number of reduces, at least 1
  * @param bytes X, the estimated intermediate data of the whole job

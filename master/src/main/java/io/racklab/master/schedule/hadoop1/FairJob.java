@@ -5,7 +5,7 @@ import io.racklab.master.job.Priority;
 import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
-/** A job as the fair scheduler saw it at its last update. */
+/** The state of a job as of the fair scheduler's last update. */
 final class FairJob {
   /** The time before the first change of any job. */
   private static final long NEVER = 0;

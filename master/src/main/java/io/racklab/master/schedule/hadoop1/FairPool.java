@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A pool as the fair scheduler saw it at its last update. */
+/** The state of a pool as of the fair scheduler's last update. */
 final class FairPool {
   private final Pool pool;
   private final PoolRules rules;

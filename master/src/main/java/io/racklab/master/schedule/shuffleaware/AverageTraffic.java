@@ -29,8 +29,8 @@ final class AverageTraffic implements TrafficThreshold {
   }
 
   /**
-   * Returns the threshold, rounded up, since predicted outputs are rounded down: equal maps fill a
-   * node to the last slot.
+   * Returns the threshold. It is rounded up, since predicted outputs are rounded down: equal maps
+   * fill a node to the last slot.
    */
   @Override
   public long bytes(NodeState node, ClusterView view) {

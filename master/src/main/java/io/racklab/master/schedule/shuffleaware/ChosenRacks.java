@@ -89,8 +89,8 @@ final class ChosenRacks {
       }
       outside[first] += job.bytes().mapInput(map);
     }
-    // Entry k now holds the bytes whose first holder is at position k; the sums from the end give
-    // those after it.
+    // Entry k now holds the bytes whose first holder is at position k; sums from the end on turn
+    // them into the bytes outside the first k racks.
     long after = 0;
     for (int k = racks.length; k >= 0; k--) {
       after += outside[k];

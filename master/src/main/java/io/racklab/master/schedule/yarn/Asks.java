@@ -11,7 +11,7 @@ final class Asks {
   private final Resource each;
   private final Places asked;
 
-  /** The containers given so far, by place; negative where a given container is wanted again. */
+  /** The containers that were given, by place; negative where a given container is wanted again. */
   private final Places given = new Places();
 
   private int anywhere;

@@ -15,7 +15,7 @@ final class MapAsks {
   private Places places = new Places();
   private BitSet counted = new BitSet();
 
-  /** The version of the replicas that were counted. */
+  /** The splits' number of changes when the replicas were counted. */
   private int changes;
 
   MapAsks(Job job, Topology topology) {
