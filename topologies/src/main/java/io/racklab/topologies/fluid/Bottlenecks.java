@@ -1,11 +1,11 @@
 package io.racklab.topologies.fluid;
 
 /**
- * The bundles of flows that each link holds back. All bundles with the same bottleneck have the
- * same rate, so each bottleneck has one curve of attained service: the bytes that a flow held back
- * by it since the curve's origin would have received. Its bundles wait in a heap by the service at
- * which their next flow finishes, and the bottlenecks are ordered by the time at which that is; a
- * changed rate is then a step of one curve.
+ * For each link, the bundles of flows whose bottleneck it is (that it holds back). All bundles with
+ * the same bottleneck have the same rate, so each bottleneck has one curve of attained service: the
+ * bytes that a flow held back by it since the curve's origin would have received. Its bundles wait
+ * in a heap by the service at which their next flow finishes, and the bottlenecks are ordered by
+ * the time of that finish. A changed rate changes the slope of one curve only.
  */
 final class Bottlenecks {
   /**
@@ -30,12 +30,15 @@ final class Bottlenecks {
     since = new double[linkCount];
   }
 
-  /** The bundles of each link, keyed by the attained service at which their next flow finishes. */
+  /**
+   * Returns the bundles of each link, keyed by the attained service at which their next flow
+   * finishes.
+   */
   Heaps bundles() {
     return bundles;
   }
 
-  /** Flows that the link holds back. */
+  /** Returns the number of flows that the link holds back. */
   int flows(int link) {
     return flows[link];
   }
@@ -48,24 +51,24 @@ final class Bottlenecks {
     return rates[link];
   }
 
-  /** The rates of all links; for reading alone. */
+  /** Returns the rates of all links as bottlenecks; callers must not change the array. */
   double[] rates() {
     return rates;
   }
 
-  /** Since when the rate holds. */
+  /** Returns the time from which the rate holds, in seconds. */
   double since(int link) {
     return since[link];
   }
 
-  /** Bytes on the link's curve. */
+  /** Returns the bytes on the link's curve at a time. */
   double attained(int link, double now) {
     double elapsed = now - since[link];
-    // An infinite rate lasts no time; the product would not be a number.
+    // An infinite rate is never integrated over time: infinity times 0 is not a number.
     return elapsed > 0 ? attained[link] + rates[link] * elapsed : attained[link];
   }
 
-  /** Changes the rate; true if it is a change. */
+  /** Sets the rate from now on; returns true if it differs from the last. */
   boolean rate(int link, double rate, double now, Bundles of) {
     if (rate == rates[link]) {
       return false;
@@ -84,7 +87,7 @@ final class Bottlenecks {
     return true;
   }
 
-  /** Puts the link's next finish into the order of all. */
+  /** Updates the link's next finish in the order of all links. */
   void schedule(int link) {
     double rate = rates[link];
     double at =
@@ -94,7 +97,7 @@ final class Bottlenecks {
     finishes.set(link, at);
   }
 
-  /** The link holds nothing back any more. */
+  /** Resets a link that holds nothing back any more. */
   void rest(int link) {
     unschedule(link);
     rates[link] = 0;
@@ -105,12 +108,12 @@ final class Bottlenecks {
     finishes.set(link, Double.POSITIVE_INFINITY);
   }
 
-  /** The time of the first finish, or infinity. */
+  /** Returns the time of the first finish in seconds, or infinity if there is none. */
   double firstFinish() {
     return finishes.firstTime();
   }
 
-  /** The link of the first finish; there must be one. */
+  /** Returns the link of the first finish; there must be one. */
   int first() {
     return finishes.first();
   }

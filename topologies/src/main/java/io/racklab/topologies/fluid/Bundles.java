@@ -17,7 +17,10 @@ final class Bundles {
   private int[] bottleneck = new int[64];
   private double[] offsets = new double[64];
 
-  /** The sum, over a bundle's flows, of what the curve had attained when the flow began. */
+  /**
+   * For each bundle, the sum over its flows of the service that the curve had attained when the
+   * flow began.
+   */
   private double[] origins = new double[64];
 
   private double[] joined = new double[64];
@@ -32,7 +35,7 @@ final class Bundles {
     Arrays.fill(bundleOfPath, NONE);
   }
 
-  /** The bundle of a path, or {@link #NONE} where no flow is active. */
+  /** Returns the bundle of a path, or {@link #NONE} if no flow is active on it. */
   int of(int path) {
     return path < bundleOfPath.length ? bundleOfPath[path] : NONE;
   }
@@ -82,7 +85,7 @@ final class Bundles {
     free[freeCount++] = bundle;
   }
 
-  /** The path, or {@link #NONE} for a free slot. */
+  /** Returns the bundle's path, or {@link #NONE} for a free slot. */
   int path(int bundle) {
     return paths[bundle];
   }
@@ -91,7 +94,7 @@ final class Bundles {
     return counts[bundle];
   }
 
-  /** The link that holds the bundle back, or {@link #NONE} until rates are computed. */
+  /** Returns the link that holds the bundle back, or {@link #NONE} until rates are computed. */
   int bottleneck(int bundle) {
     return bottleneck[bundle];
   }
@@ -100,12 +103,12 @@ final class Bundles {
     return bottleneck[bundle] == NONE ? 0 : bottlenecks.rate(bottleneck[bundle]);
   }
 
-  /** Since when the rate holds. */
+  /** Returns the time from which the rate holds, in seconds. */
   double since(int bundle) {
     return Math.max(joined[bundle], bottlenecks.since(bottleneck[bundle]));
   }
 
-  /** The rate that was last told to the outside, or NaN. */
+  /** Returns the rate that was last reported to a {@link RateSink}, or NaN. */
   double reported(int bundle) {
     return reported[bundle];
   }
@@ -114,23 +117,26 @@ final class Bundles {
     reported[bundle] = rate;
   }
 
-  /** Bytes that a flow of the bundle has received since the origin of the bundle's curve. */
+  /**
+   * Returns the bytes that a flow of the bundle has received since the origin of the bundle's
+   * curve.
+   */
   double attained(int bundle, double now) {
     int link = bottleneck[bundle];
     return link == NONE ? offsets[bundle] : offsets[bundle] + bottlenecks.attained(link, now);
   }
 
-  /** Bytes that the bundle's flows have received. */
+  /** Returns the bytes that the bundle's active flows have received. */
   double received(int bundle, double now) {
     return Math.max(0, counts[bundle] * attained(bundle, now) - origins[bundle]);
   }
 
-  /** The bottleneck's curve has been moved back by so many bytes. */
+  /** Adjusts the bundle's offset after its bottleneck's curve was lowered by {@code bytes}. */
   void shift(int bundle, double bytes) {
     offsets[bundle] += bytes;
   }
 
-  /** Adds a flow that finishes after so many more bytes. */
+  /** Adds a flow that finishes after {@code bytes} more bytes. */
   void add(int bundle, int flow, long bytes, int flowSlots, double now) {
     double attained = attained(bundle, now);
     if (attained > Bottlenecks.LONGEST) {
@@ -146,7 +152,7 @@ final class Bundles {
     rekey(bundle);
   }
 
-  /** Removes a flow of so many bytes. */
+  /** Removes a flow of {@code bytes} bytes. */
   void remove(int bundle, int flow, long bytes) {
     origins[bundle] -= flows.key(flow) - bytes;
     flows.remove(bundle, flow);
@@ -168,17 +174,17 @@ final class Bundles {
     }
   }
 
-  /** The flow that finishes first. */
+  /** Returns the bundle's flow that finishes first. */
   int first(int bundle) {
     return flows.first(bundle);
   }
 
-  /** The attained service at which a flow finishes. */
+  /** Returns the attained service in bytes at which a flow finishes. */
   double threshold(int flow) {
     return flows.key(flow);
   }
 
-  /** From now on the given link, whose curve must be up to date, holds the bundle back. */
+  /** Makes a link, whose curve must be up to date, the bundle's bottleneck from now on. */
   void move(int bundle, int link, double now) {
     double attained = attained(bundle, now);
     if (bottleneck[bundle] != NONE) {

@@ -3,9 +3,8 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The places of the cells of a sparse matrix, by line and link. The lines that came first have an
- * array each, as long as all of these together are small enough for a processor's cache; the others
- * share an index.
+ * The places of the cells of a sparse matrix, by line and link. The first lines have an array each,
+ * until these together would exceed a processor's cache; the later ones share an index.
  */
 final class CellPlaces {
   static final int ABSENT = -1;
@@ -13,7 +12,7 @@ final class CellPlaces {
   /** The most places in arrays: 8 MiB. */
   private static final int MOST_IN_ARRAYS = 1 << 22;
 
-  /** A place in an array that is none; with as many links or more there are no arrays. */
+  /** Marks an absent place in an array; with this number of links or more there are no arrays. */
   private static final char NONE = Character.MAX_VALUE;
 
   private final int linkCount;
@@ -26,7 +25,7 @@ final class CellPlaces {
     lines = new char[linkCount][];
   }
 
-  /** The place, which is never negative, or {@link #ABSENT}. */
+  /** Returns the place, which is never negative, or {@link #ABSENT}. */
   int get(int line, int link) {
     char[] places = lines[line];
     if (places != null) {
@@ -55,7 +54,8 @@ final class CellPlaces {
   }
 
   /**
-   * A line that has no cells gets its first; where it is kept must not change before it is empty.
+   * Prepares a line without cells for its first; the line stays in its array or in the index until
+   * it is empty again.
    */
   void begin(int line) {
     if (lines[line] == null

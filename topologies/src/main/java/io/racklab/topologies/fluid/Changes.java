@@ -2,7 +2,7 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/** Which rates changed since they were last told to the outside. */
+/** The rates that have changed since rates were last reported to a {@link RateSink}. */
 final class Changes {
   private final Bottlenecks bottlenecks;
   private final Bundles bundles;
@@ -22,7 +22,7 @@ final class Changes {
     levels = new int[linkCount];
   }
 
-  /** All that the link holds back has a new rate. */
+  /** Notes that all bundles that the link holds back have a new rate. */
   void level(int link) {
     if (!levelChanged[link]) {
       levelChanged[link] = true;
@@ -30,7 +30,7 @@ final class Changes {
     }
   }
 
-  /** The bundle has a new bottleneck. */
+  /** Notes that the bundle has a new bottleneck. */
   void bundle(int bundle) {
     if (bundle >= bundleChanged.length) {
       bundleChanged = Arrays.copyOf(bundleChanged, Math.max(bundle + 1, 2 * moved.length));
@@ -42,7 +42,7 @@ final class Changes {
     }
   }
 
-  /** Tells the changes, ordered by path, and forgets them. */
+  /** Reports the changes, ordered by path, and forgets them. */
   void drain(RateSink sink) {
     toldCount = 0;
     for (int i = 0; i < levelCount; i++) {

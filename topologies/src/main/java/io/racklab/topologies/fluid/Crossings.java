@@ -3,20 +3,21 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * Which bundles cross which links: of each bundle the links of its path, in its slot, and of each
- * link its bundles. A place in the slots (an "offset") names one crossing of one bundle over one
- * link. Paths are so many that no cache of a processor holds them; of the slots it mostly does.
+ * The crossings of bundles over links: for each bundle the links of its path, in a slot of its own,
+ * and for each link its bundles. An index into the slots (an "offset") identifies one crossing of
+ * one bundle over one link. Slots of active bundles mostly fit a processor's cache; the paths,
+ * which are many more, do not.
  */
 final class Crossings {
   private final Paths paths;
 
-  /** Links for which each slot has room. */
+  /** The number of links for which each slot has room. */
   private int room = 8;
 
   private int[] lengths = new int[64];
   private int[] links = new int[lengths.length * room];
 
-  /** By offset, where the bundle stands among those of the link. */
+  /** For each offset, the place of its bundle among those of the link. */
   private int[] places = new int[links.length];
 
   private final int[][] bundles;
@@ -28,12 +29,12 @@ final class Crossings {
     counts = new int[linkCount];
   }
 
-  /** The first offset of a bundle. */
+  /** Returns the first offset of a bundle. */
   int start(int bundle) {
     return bundle * room;
   }
 
-  /** One past the last offset of a bundle. */
+  /** Returns the offset one past the last of a bundle. */
   int end(int bundle) {
     return bundle * room + lengths[bundle];
   }
@@ -42,17 +43,19 @@ final class Crossings {
     return links[offset];
   }
 
-  /** Bundles over the link. */
+  /** Returns the number of bundles over the link. */
   int count(int link) {
     return counts[link];
   }
 
-  /** The bundles over the link, at places from 0 to count - 1, until the next change. */
+  /**
+   * Returns the bundles over the link, at places from 0 to count - 1; valid until the next change.
+   */
   int[] bundles(int link) {
     return bundles[link];
   }
 
-  /** A bundle begins to cross all links of its path. */
+  /** Enters a bundle at all links of its path. */
   void enter(int bundle, int path) {
     int length = paths.end(path) - paths.start(path);
     ensure(bundle, length);
@@ -89,7 +92,7 @@ final class Crossings {
     return moved;
   }
 
-  /** The bundle no longer crosses its links. */
+  /** Removes a bundle from its links. */
   void leave(int bundle) {
     for (int offset = start(bundle); offset < end(bundle); offset++) {
       int link = links[offset];

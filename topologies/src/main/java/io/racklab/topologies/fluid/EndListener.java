@@ -1,15 +1,16 @@
 package io.racklab.topologies.fluid;
 
-/** Told of each flow that has finished. */
+/** Receives each flow that has finished. */
 @FunctionalInterface
 public interface EndListener {
 
   /**
-   * The flow's last byte has arrived and the network no longer knows the flow. May start and cancel
-   * flows and change capacities, at this same instant; must not advance the time.
+   * Called when a flow's last byte has arrived; the network no longer knows the flow. The listener
+   * may start and cancel flows and change capacities at this instant, but must not advance the
+   * time.
    *
    * @param flow the caller's name for it
-   * @param at when, in seconds
+   * @param at the time of its finish, in seconds
    */
   void finished(long flow, double at);
 }

@@ -3,9 +3,9 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The times at which the links' next flows finish, of which the first is asked for after many have
- * changed: links are grouped, and the first of a group is looked for anew when one of them has
- * changed and it is needed. Of equal times the link with the lower number is first.
+ * The times at which the links' next flows finish. The first is read only after many have changed,
+ * so links are grouped, and the first of a group is determined anew only when it is read after a
+ * change. Among equal times the link with the lower number is first.
  */
 final class Finishes {
   private static final int GROUP_BITS = 5;
@@ -15,7 +15,7 @@ final class Finishes {
   private final int[] firsts;
   private final boolean[] changed;
 
-  /** Groups that have changed since the first was asked for. */
+  /** Groups that have changed since the first was last read. */
   private final int[] groups;
 
   private int groupCount;
@@ -33,9 +33,7 @@ final class Finishes {
     groups = new int[all];
   }
 
-  /**
-   * @param time infinity if none finishes
-   */
+  /** Sets the time of a link's next finish, in seconds; infinity if it has none. */
   void set(int link, double time) {
     if (times[link] == time) {
       return;
@@ -48,7 +46,7 @@ final class Finishes {
     }
   }
 
-  /** The link whose time is the first; any if all are infinite. */
+  /** Returns the link whose time is the first; any link if all are infinite. */
   int first() {
     if (groupCount > 0) {
       while (groupCount > 0) {
@@ -78,7 +76,7 @@ final class Finishes {
     return least;
   }
 
-  /** The first time; infinity if there is none. */
+  /** Returns the first time in seconds; infinity if there is none. */
   double firstTime() {
     return times[first()];
   }

@@ -2,7 +2,7 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/** The active flows in reused slots: whose they are, how many bytes, which bundle they are in. */
+/** The active flows in reused slots: each one's name, size in bytes and bundle. */
 final class Flows {
   static final int UNKNOWN = LongIndex.ABSENT;
 
@@ -17,7 +17,7 @@ final class Flows {
   private long started;
   private int active;
 
-  /** Slots in use or free; every slot is below this. */
+  /** Returns the number of slots, in use or free; every slot is below this. */
   int slotCount() {
     return slotCount;
   }
@@ -38,17 +38,20 @@ final class Flows {
     return bytes[slot];
   }
 
-  /** Its place in the order of starts; a double, since it serves as a key and stays below 2^53. */
+  /**
+   * Returns the flow's place in the order of starts; a double, since it serves as a key and stays
+   * below 2^53.
+   */
   double order(int slot) {
     return orders[slot];
   }
 
-  /** The bundle, or -1 for a flow that finishes at once. */
+  /** Returns the flow's bundle, or -1 for a flow that finishes at once. */
   int bundle(int slot) {
     return bundles[slot];
   }
 
-  /** Takes a slot for a flow whose name must be unknown. */
+  /** Takes a slot for a flow and returns it; no active flow may have the name. */
   int open(long name, long size, int bundle) {
     int slot;
     if (freeCount > 0) {
@@ -76,7 +79,7 @@ final class Flows {
     free = Arrays.copyOf(free, length);
   }
 
-  /** The flow is no longer active; its slot stays readable until {@link #release}. */
+  /** Makes the flow inactive; its slot stays readable until {@link #release}. */
   void close(int slot) {
     slots.remove(names[slot]);
     active--;

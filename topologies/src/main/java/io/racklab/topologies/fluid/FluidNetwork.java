@@ -1,16 +1,17 @@
 package io.racklab.topologies.fluid;
 
 /**
- * Links that flows share with max-min fair rates, all flows equal: at every instant each flow has a
- * link on its path that is full and on which no flow is faster. Rates follow every start, finish,
- * cancel and capacity change at once and exactly; what happens at one instant is one recomputation.
+ * A network of links that flows share with max-min fair rates, all flows of equal weight: at every
+ * instant each flow has a link on its path that is full and on which no flow is faster. Rates
+ * follow every start, finish, cancel and capacity change at once and exactly; all events of one
+ * instant are one recomputation.
  *
  * <p>Times are in seconds, sizes in bytes, rates in bytes per second. The time begins at 0 and
- * moves only by {@link #advanceTo}. The same calls give the same results, to the bit.
+ * moves only by {@link #advanceTo}. Equal calls give bitwise equal results.
  *
  * <p>Finishes no further apart than {@value #INSTANT} s, plus {@value #RELATIVE_INSTANT} of the
- * time for what a double cannot resolve, are one instant, that of the first: equal finishes stay
- * equal despite rounding.
+ * time to allow for the resolution of a double, are one instant, that of the first: equal finishes
+ * stay equal despite rounding.
  *
  * <p>Not thread-safe: confined to one caller.
  */
@@ -27,7 +28,10 @@ public final class FluidNetwork {
   private final Changes changes;
   private final Settling settling;
 
-  /** Flows that finish at once (heap 0) and finished flows still to be told of (heap 1). */
+  /**
+   * Flows that finish at once (heap 0) and finished flows that the listener has yet to receive
+   * (heap 1).
+   */
   private final Heaps ends;
 
   private double time;
@@ -47,13 +51,13 @@ public final class FluidNetwork {
   }
 
   /**
-   * Creates a network at time 0 without flows, which need not be exact: a bottleneck's flows keep
-   * their rate while what others take of it is off by no more than a share of its capacity, and no
-   * link carries more than that share too much.
+   * Creates a network at time 0 without flows, whose rates may be approximate: a bottleneck's flows
+   * keep their rate while the load of the other flows over it has changed by no more than a share
+   * of its capacity, and no link's load exceeds its capacity by more than that share.
    *
    * @param capacities bytes per second of each link; may be infinite; 0 is a partition
-   * @param tolerance the share, from 0, with which rates are exact, to less than 1
-   * @throws IllegalArgumentException if a number is not as it should be
+   * @param tolerance the share, at least 0 and less than 1; with 0 rates are exact
+   * @throws IllegalArgumentException if a number is out of its range
    */
   public FluidNetwork(double[] capacities, double tolerance) {
     this(capacities, tolerance, Patience.USUAL);
@@ -108,8 +112,8 @@ public final class FluidNetwork {
   }
 
   /**
-   * Starts a flow now. A flow of 0 bytes or over no link of limited capacity finishes at once: when
-   * time is next advanced, even to the present.
+   * Starts a flow now. A flow of 0 bytes or over no link of limited capacity finishes when time is
+   * next advanced, even to the present.
    *
    * @param flow the caller's name for it, which no active flow may have
    * @param path from {@link #path}
@@ -141,7 +145,7 @@ public final class FluidNetwork {
     count(bundle, 1);
   }
 
-  /** Books one flow more or less on all that its bundle touches. */
+  /** Adds {@code change} to the flow counts of the bundle's links and of its bottleneck. */
   private void count(int bundle, int change) {
     int bottleneck = bundles.bottleneck(bundle);
     for (int offset = crossings.start(bundle); offset < crossings.end(bundle); offset++) {
@@ -158,7 +162,7 @@ public final class FluidNetwork {
   }
 
   /**
-   * Removes a flow now; what it has carried stays counted.
+   * Removes a flow now; the bytes that it has carried stay counted.
    *
    * @return false if no such flow is active
    */
@@ -191,7 +195,7 @@ public final class FluidNetwork {
   }
 
   /**
-   * Bytes that a flow still has to carry.
+   * Returns the bytes that a flow still has to carry.
    *
    * @throws IllegalArgumentException if no such flow is active
    */
@@ -225,12 +229,15 @@ public final class FluidNetwork {
     }
   }
 
-  /** The present, in seconds. */
+  /** Returns the present time, in seconds. */
   public double time() {
     return time;
   }
 
-  /** When the next flow finishes if nothing else happens before; infinity if none will. */
+  /**
+   * Returns the time at which the next flow finishes if nothing else happens before, in seconds;
+   * infinity if none will.
+   */
   public double nextFinish() {
     if (ends.size(AT_ONCE) + ends.size(TO_TELL) > 0) {
       return time;
@@ -240,11 +247,11 @@ public final class FluidNetwork {
   }
 
   /**
-   * Moves the time, finishing flows on the way, each at its own time and with new rates after every
-   * instant.
+   * Moves the time to the target. Flows on the way finish each at its own time, and rates are
+   * computed anew after every instant.
    *
    * @param target in seconds, finite
-   * @param finished told of each flow that finished, by time and then in the order of starts
+   * @param finished receives each flow that finished, by time and then in the order of starts
    * @throws IllegalArgumentException if the target lies in the past or is not finite
    * @throws IllegalStateException if called while it runs
    */
@@ -267,7 +274,8 @@ public final class FluidNetwork {
         collect();
         tell(finished);
         if (ends.size(AT_ONCE) == 0 && target - time <= instant()) {
-          // What starts at this instant in the place of what ended is filled together with it.
+          // Flows that the caller starts now to replace the ended ones join this instant's
+          // recomputation.
           break;
         }
       }
@@ -277,7 +285,7 @@ public final class FluidNetwork {
     }
   }
 
-  /** Takes all flows that finish at this instant out of the network. */
+  /** Removes all flows that finish at this instant from the network. */
   private void collect() {
     ends.ensure(0, flows.slotCount());
     while (ends.size(AT_ONCE) > 0) {
@@ -299,7 +307,7 @@ public final class FluidNetwork {
   }
 
   private void collect(int link, double within) {
-    // Whatever rounding makes of the comparison, the link's next finish is computed again.
+    // Rounding may defeat the comparison below; the link's next finish is computed again anyway.
     settling.touch(link);
     Heaps waiting = bottlenecks.bundles();
     double reached = bottlenecks.attained(link, time) + within;
@@ -327,8 +335,8 @@ public final class FluidNetwork {
   }
 
   /**
-   * The present rate of one flow on a path, in bytes per second: 0 while no flow is active on it or
-   * a link of it is cut, infinity if nothing limits it.
+   * Returns the present rate of one flow on a path, in bytes per second: 0 while no flow is active
+   * on the path or one of its links has capacity 0, infinity if nothing limits the flow.
    *
    * @throws IllegalArgumentException if the path is unknown
    */
@@ -340,8 +348,8 @@ public final class FluidNetwork {
   }
 
   /**
-   * Tells, in the order of paths, the rate of every path with active flows whose rate is not the
-   * one told last. A path that had no flow in between is told again.
+   * Reports, in the order of paths, the rate of every path with active flows whose rate differs
+   * from the one last reported. A path that had no flow in between is reported again.
    */
   public void drainChanges(RateSink sink) {
     settling.settle(time);
@@ -349,7 +357,7 @@ public final class FluidNetwork {
   }
 
   /**
-   * Bytes that a link has carried up to now.
+   * Returns the bytes that a link has carried up to now.
    *
    * @throws IllegalArgumentException if there is no such link
    */
@@ -363,7 +371,7 @@ public final class FluidNetwork {
     return carried;
   }
 
-  /** Flows that are started and neither finished nor cancelled. */
+  /** Returns the number of flows that are started and neither finished nor cancelled. */
   public int activeFlows() {
     return flows.active();
   }

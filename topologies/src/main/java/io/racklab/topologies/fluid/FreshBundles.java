@@ -2,7 +2,9 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/** Bundles that have no rate yet; some may be gone again. */
+/**
+ * Bundles that were opened without a rate since rates were last computed; some may be closed again.
+ */
 final class FreshBundles {
   private int[] fresh = new int[64];
   private int count;

@@ -1,18 +1,15 @@
 package io.racklab.topologies.fluid;
 
 /**
- * The rates that flows are given: multiples of a power of two, so fine that 2^53 of them are more
- * than any link carries. Doubles add such rates, times counts of flows, without any error. So the
- * load of a link is the same to the bit whichever flow came first, and sums that are kept up to
- * date stay exact.
+ * The rates that flows can have: multiples of a step, a power of two such that 2^53 steps exceed
+ * every finite capacity. Doubles add such rates, multiplied by counts of flows, without error. The
+ * load of a link is therefore bitwise the same in whatever order flows came, and incrementally
+ * updated sums stay exact.
  */
 final class Grid {
   private static final int EXACT_BITS = 53;
 
-  /**
-   * Rates with fewer steps below them are left as they are: a step would be more than 1e-12 of
-   * them.
-   */
+  /** Rates of fewer steps are not rounded, since a step would be more than about 1e-12 of them. */
   private static final double FEWEST_STEPS = 1L << 40;
 
   private double step;
@@ -31,9 +28,9 @@ final class Grid {
   }
 
   /**
-   * A link has a capacity.
+   * Makes the grid coarse enough for a capacity.
    *
-   * @return whether the grid is coarser from now on
+   * @return true if the grid has become coarser
    */
   boolean admit(double capacity) {
     if (capacity < largest || capacity == Double.POSITIVE_INFINITY) {
@@ -51,19 +48,22 @@ final class Grid {
     least = step * FEWEST_STEPS;
   }
 
-  /** The largest sum of rates of the grid that has no error. */
+  /** Returns the largest sum of rates of the grid that has no error. */
   double largest() {
     return largest;
   }
 
-  /** The largest rate of the grid that is not above. */
+  /**
+   * Returns the largest rate of the grid that is not above the given one; small and infinite rates
+   * are returned unchanged.
+   */
   double down(double rate) {
     return rate >= least && rate != Double.POSITIVE_INFINITY
         ? Math.floor(rate * perStep) * step
         : rate;
   }
 
-  /** Whether a rate is not on the grid, so that sums with it may have errors. */
+  /** True if a rate is off the grid, so that sums with it may have errors. */
   boolean isBeside(double rate) {
     return rate != 0 && rate != Double.POSITIVE_INFINITY && (rate < least || down(rate) != rate);
   }

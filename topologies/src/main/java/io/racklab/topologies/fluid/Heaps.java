@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Binary min-heaps over small integers ("items") with double keys. An item is in at most one of the
- * heaps. Equal keys are ordered by item, so what is first never depends on history.
+ * heaps. Equal keys are ordered by item, so the first item never depends on history.
  */
 final class Heaps {
   private static final int[] NONE = {};
@@ -49,7 +49,7 @@ final class Heaps {
     return sizes[heap];
   }
 
-  /** The item with the least key; the heap must not be empty. */
+  /** Returns the item with the least key; the heap must not be empty. */
   int first(int heap) {
     return heaps[heap][0];
   }
@@ -58,7 +58,7 @@ final class Heaps {
     return firstKeys[heap];
   }
 
-  /** The item at a place from 0 to size - 1, in no useful order. */
+  /** Returns the item at a place from 0 to size - 1, in no useful order. */
   int item(int heap, int place) {
     return heaps[heap][place];
   }
@@ -111,7 +111,7 @@ final class Heaps {
     }
   }
 
-  /** Subtracts the same from all keys of a heap, which leaves its order as it is. */
+  /** Subtracts {@code by} from all keys of a heap, which keeps its order. */
   void lower(int heap, double by) {
     for (int place = 0; place < sizes[heap]; place++) {
       keys[heaps[heap][place]] -= by;

@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * The number of flows that bottleneck b holds back and that cross the watched link l: a sparse
- * matrix of exact counts, stored by columns (one for each bottleneck), so that freezing all flows
- * of a bottleneck is one pass over two arrays, and by rows (one for each link), so that what others
- * leave of a link is one too.
+ * matrix of exact counts, stored by columns (one for each bottleneck), so that a pass over the
+ * flows of a bottleneck reads two arrays, and by rows (one for each link), so that a pass over the
+ * flows of a link does too.
  *
  * <p>Links that are not watched have no row and are in no column, so they cost nothing.
  */
@@ -27,12 +27,12 @@ final class HeldFlows {
     return watched[link];
   }
 
-  /** From now on the link has a row, which is empty until its flows are added. */
+  /** Gives the link a row, which is empty until its flows are added. */
   void watch(int link) {
     watched[link] = true;
   }
 
-  /** Empties the row of a watched link. */
+  /** Removes the row of a watched link. */
   void unwatch(int link) {
     watched[link] = false;
     for (int inRow = rows.sizes[link] - 1; inRow >= 0; inRow--) {
@@ -44,12 +44,12 @@ final class HeldFlows {
     return columns.sizes[bottleneck];
   }
 
-  /** The links of a column; valid up to its size, until the next change. */
+  /** Returns the links of a column; valid up to its size, until the next change. */
   int[] columnLinks(int bottleneck) {
     return columns.others[bottleneck];
   }
 
-  /** The counts beside {@link #columnLinks}, all above zero. */
+  /** Returns the counts that belong to {@link #columnLinks}, all above zero. */
   int[] columnFlows(int bottleneck) {
     return columns.flows[bottleneck];
   }
@@ -58,23 +58,23 @@ final class HeldFlows {
     return rows.sizes[link];
   }
 
-  /** The bottlenecks of a row; valid up to its size, until the next change. */
+  /** Returns the bottlenecks of a row; valid up to its size, until the next change. */
   int[] rowBottlenecks(int link) {
     return rows.others[link];
   }
 
-  /** The counts beside {@link #rowBottlenecks}, all above zero. */
+  /** Returns the counts that belong to {@link #rowBottlenecks}, all above zero. */
   int[] rowFlows(int link) {
     return rows.flows[link];
   }
 
-  /** The flows that a bottleneck holds back and that cross a watched link. */
+  /** Returns the number of flows that a bottleneck holds back and that cross a watched link. */
   int flows(int bottleneck, int link) {
     int place = places.get(bottleneck, link);
     return place == CellPlaces.ABSENT ? 0 : columns.flows[bottleneck][place];
   }
 
-  /** Adds to, or with a negative number takes from, one count; the link must be watched. */
+  /** Adds {@code count}, which may be negative, to one count; the link must be watched. */
   void add(int bottleneck, int link, int count) {
     int inColumn = places.get(bottleneck, link);
     if (inColumn == CellPlaces.ABSENT) {
@@ -117,7 +117,7 @@ final class HeldFlows {
     final int[][] others;
     final int[][] flows;
 
-    /** Where the same count stands on the other side. */
+    /** For each place, the place of the same count on the other side. */
     final int[][] mirrors;
 
     final int[] sizes;
@@ -129,7 +129,7 @@ final class HeldFlows {
       sizes = new int[lines];
     }
 
-    /** Returns the place. */
+    /** Appends a count to a line and returns its place. */
     int append(int line, int other, int count, int mirror) {
       int place = sizes[line]++;
       if (place == others[line].length) {
@@ -144,7 +144,7 @@ final class HeldFlows {
       return place;
     }
 
-    /** True if another count, the last one, has moved to this place. */
+    /** Removes a count; returns true if the line's last count has moved to this place. */
     boolean remove(int line, int place) {
       int last = --sizes[line];
       if (place == last) {

@@ -3,18 +3,18 @@ package io.racklab.topologies.fluid;
 import static io.racklab.topologies.fluid.Rounding.isAbove;
 
 /**
- * The levels of the bottlenecks: all flows that one holds back have one rate, so these are the
- * unknowns. Each follows from the others. A bottleneck shares among the flows that it holds back
- * what all others leave of its link, and takes those from other bottlenecks that would be faster.
- * Where its level becomes another, the bottlenecks that its flows cross are adjusted in turn, the
- * lowest first, until nothing changes.
+ * Computes the levels of the bottlenecks. The level is the one rate of all flows that a bottleneck
+ * holds back, so the levels are the unknowns, and each depends on the others. A bottleneck divides
+ * the capacity that all other flows leave of its link among the flows that it holds back, and takes
+ * over flows of other bottlenecks that would be faster. When its level changes, the bottlenecks
+ * that its flows cross are adjusted in turn, the lowest first, until nothing changes.
  *
- * <p>Rates are max-min fair then: every bottleneck is full and no flow over it is faster, and no
- * other link carries more than it can. It ends, as consistent marking does (Charny, Clark and Jain,
- * Congestion Control with Explicit Rate Indication, ICC 1995): no level is below the part that the
- * tightest link has for each flow, so that link has its own once all were adjusted once; then the
- * tightest of the others, and so on. Mostly no flow changes its bottleneck, and each level is
- * adjusted once, after those that it depends on.
+ * <p>The result is max-min fair: every bottleneck is full and no flow over it is faster, and no
+ * other link carries more than its capacity. The iteration ends, as consistent marking does
+ * (Charny, Clark and Jain, Congestion Control with Explicit Rate Indication, ICC 1995): no level is
+ * below the equal share of the tightest link, so that link has its final level once all were
+ * adjusted once; then the tightest of the others, and so on. Usually no flow changes its
+ * bottleneck, and each level is adjusted once, after those that it depends on.
  */
 final class Levels {
   private final Links links;
@@ -33,10 +33,13 @@ final class Levels {
   /** Bottlenecks that are to be adjusted. */
   private final Waiting waiting;
 
-  /** Watched links that may be no bottlenecks and carry more than they can. */
+  /**
+   * Watched links that are to be checked for a load above their capacity though they are no
+   * bottlenecks.
+   */
   private final LinkSet suspects;
 
-  /** Whether some level was infinite: its flows are in no load, so nothing may rely on loads. */
+  /** True if some level was infinite: its flows count in no load, so loads cannot be relied on. */
   private boolean unlimited;
 
   Levels(
@@ -65,19 +68,22 @@ final class Levels {
     suspects = new LinkSet(links.count());
   }
 
-  /** A link has another capacity. */
+  /** Admits a changed capacity to the grid. */
   void capacity(double bytesPerSecond) {
     if (grid.admit(bytesPerSecond)) {
       loads.coarsened();
     }
   }
 
-  /** So many flows more, or fewer, that a bottleneck holds back cross a link. */
+  /**
+   * Adds {@code change} (negative to remove) to the flows that a bottleneck holds back and that
+   * cross a link.
+   */
   void hold(int bottleneck, int link, int change) {
     watch.hold(bottleneck, link, change);
   }
 
-  /** Flows over a link have come or gone, or it has another capacity. */
+  /** Schedules a link for adjustment after its flows or its capacity have changed. */
   void touched(int link) {
     if (bottlenecks.flows(link) > 0) {
       await(link);
@@ -89,14 +95,14 @@ final class Levels {
     }
   }
 
-  /** A touched link has its rates. */
+  /** Ends the watch over a touched link if it is idle, once rates are computed. */
   void rest(int link) {
     watch.endIfIdle(link);
   }
 
   /**
-   * Gives a bundle that has none a bottleneck: the slowest on its path or, if none has a level yet,
-   * the link with the least for each flow.
+   * Gives a bundle its first bottleneck: the slowest bottleneck on its path or, if none has a level
+   * yet, the link with the smallest equal share.
    */
   void admit(int bundle, double now) {
     int slowest = Bundles.NONE;
@@ -123,7 +129,7 @@ final class Levels {
     return level > 0 ? level : watch.part(bottleneck);
   }
 
-  /** Makes all levels those of this instant. */
+  /** Computes all levels of this instant. */
   void settle(double now) {
     if (unlimited) {
       unlimited = false;
@@ -163,7 +169,7 @@ final class Levels {
     }
   }
 
-  /** A link that is no bottleneck becomes one if it carries more than it can. */
+  /** Makes a watched link that is no bottleneck one if it carries more than its capacity. */
   private void limit(int link, double now) {
     if (bottlenecks.flows(link) > 0 || !held.watched(link)) {
       return;
@@ -178,9 +184,9 @@ final class Levels {
   }
 
   /**
-   * Gives a bottleneck its level.
+   * Computes the level of a bottleneck.
    *
-   * @param coarse whether a level that is the same but for rounding stays
+   * @param coarse true to keep the old level if the new one differs by rounding only
    */
   private void adjust(int link, double now, boolean coarse) {
     if (bottlenecks.flows(link) == 0) {
@@ -210,7 +216,7 @@ final class Levels {
     bottlenecks.schedule(link);
   }
 
-  /** Looks for the fastest flow over a link that others hold back, and returns who does. */
+  /** Finds the fastest flow over a link that another link holds back; returns that bottleneck. */
   private int findFastest(int link) {
     int fastest = Bundles.NONE;
     double most = 0;
@@ -225,7 +231,7 @@ final class Levels {
     return fastest;
   }
 
-  /** Makes a link the bottleneck of the flows over it that another holds back. */
+  /** Makes a link the bottleneck of the flows over it that {@code holder} held back. */
   private void take(int link, int holder, double now) {
     int left = held.flows(holder, link);
     int[] crossing = crossings.bundles(link);
@@ -238,7 +244,7 @@ final class Levels {
     }
   }
 
-  /** Another link holds a bundle back from now on, at the level that it has. */
+  /** Gives a bundle another bottleneck, at that bottleneck's present level. */
   private void move(int bundle, int old, int link, double now) {
     int start = crossings.start(bundle);
     int end = crossings.end(bundle);
@@ -268,7 +274,7 @@ final class Levels {
     }
   }
 
-  /** The flows of a bottleneck have another rate. */
+  /** Carries a changed level of a bottleneck to the loads of the links that its flows cross. */
   private void spread(int bottleneck, double last, double level) {
     double change = Loads.change(last, level);
     double largest = loads.largestExact(last, level);
@@ -287,7 +293,10 @@ final class Levels {
     }
   }
 
-  /** So many flows over a watched link, which it does not hold back, have another rate. */
+  /**
+   * Schedules a watched link, some of whose flows have another rate by another bottleneck, to be
+   * checked or adjusted.
+   */
   private void look(int link, int flows, double last, double level) {
     if (bottlenecks.flows(link) == 0) {
       suspects.add(link);

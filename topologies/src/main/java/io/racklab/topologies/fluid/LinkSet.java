@@ -1,6 +1,6 @@
 package io.racklab.topologies.fluid;
 
-/** A set of links that remembers the order in which they came and is emptied at no cost. */
+/** A set of links that keeps the order of insertion; clearing it costs only its present size. */
 final class LinkSet {
   private final int[] members;
   private final boolean[] has;
@@ -11,7 +11,7 @@ final class LinkSet {
     has = new boolean[linkCount];
   }
 
-  /** True if the link is new. */
+  /** Adds a link; returns true if it is new. */
   boolean add(int link) {
     if (has[link]) {
       return false;

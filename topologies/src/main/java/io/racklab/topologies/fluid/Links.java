@@ -2,7 +2,10 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/** The links: capacities, the number of flows over each, and what those that are over have sent. */
+/**
+ * The links' capacities, the number of active flows over each, and the bytes of ended flows that
+ * each has carried.
+ */
 final class Links {
   private final double[] capacities;
   private final int[] flows;
@@ -35,7 +38,7 @@ final class Links {
     capacities[link] = bytesPerSecond;
   }
 
-  /** Active flows over the link. */
+  /** Returns the number of active flows over the link. */
   int flows(int link) {
     return flows[link];
   }
@@ -48,7 +51,10 @@ final class Links {
     }
   }
 
-  /** Links with flows, and those that had some when rates were last computed. */
+  /**
+   * Returns the number of busy links: those with flows, and those that had some when rates were
+   * last computed.
+   */
   int busyCount() {
     return busyCount;
   }
@@ -57,7 +63,7 @@ final class Links {
     return busy[place];
   }
 
-  /** Drops a link from the busy ones. */
+  /** Removes a link from the busy ones. */
   void rest(int link) {
     int place = placeOfBusy[link];
     if (place >= 0) {
@@ -68,12 +74,12 @@ final class Links {
     }
   }
 
-  /** Counts bytes of a flow that is over. */
+  /** Counts the bytes that an ended flow has sent over the link. */
   void carry(int link, double bytes) {
     carried[link] += bytes;
   }
 
-  /** Bytes of the flows that are over. */
+  /** Returns the bytes that ended flows have sent over the link. */
   double carried(int link) {
     return carried[link];
   }

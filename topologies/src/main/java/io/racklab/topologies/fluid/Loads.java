@@ -3,11 +3,11 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The loads of watched links: the bytes per second of the flows over each. On the {@link Grid} no
- * sum has an error; a link with a rate beside the grid is summed anew whenever its sum is asked
- * for.
+ * The loads of watched links: the bytes per second of the flows over each. Sums of rates on the
+ * {@link Grid} have no error; a link that a flow crosses at a rate off the grid is summed anew
+ * whenever its load is read.
  *
- * <p>Flows without any limit take no time, so they are in no load.
+ * <p>Flows at an infinite rate count as 0, since they finish at once.
  */
 final class Loads {
   private final Links links;
@@ -16,13 +16,18 @@ final class Loads {
   private final Grid grid;
   private final Slack slack;
 
-  /** Bytes per second. */
+  /** The load of each link, in bytes per second. */
   private final double[] used;
 
-  /** No flow that the link does not hold back itself is faster. */
+  /**
+   * An upper bound on the rates of the link's flows that other links hold back, in bytes per
+   * second.
+   */
   private final double[] fastest;
 
-  /** Whether the sum may have an error, by a rate beside the grid or since it was too large. */
+  /**
+   * True if the sum may have an error, because of a rate off the grid or because it was too large.
+   */
   private final boolean[] inexact;
 
   Loads(Links links, Bottlenecks bottlenecks, HeldFlows held, Grid grid, Slack slack) {
@@ -36,12 +41,12 @@ final class Loads {
     inexact = new boolean[links.count()];
   }
 
-  /** The load of a flow at a rate. */
+  /** Returns the load of a flow at a rate: 0 if the rate is infinite. */
   private static double finite(double rate) {
     return rate == Double.POSITIVE_INFINITY ? 0 : rate;
   }
 
-  /** Sums the flows over a link. */
+  /** Computes the load of a link anew from its flows. */
   void sum(int link) {
     double sum = 0;
     double most = 0;
@@ -62,22 +67,25 @@ final class Loads {
     inexact[link] = beside || sum > grid.largest();
   }
 
-  /** The load of a flow that has another rate changes by so much. */
+  /** Returns the change of load of a flow whose rate goes from {@code last} to {@code rate}. */
   static double change(double last, double rate) {
     return finite(rate) - finite(last);
   }
 
-  /** The largest sum without an error of flows that have had one rate and have another now. */
+  /**
+   * Returns the largest load that stays exact when the rate of flows goes from {@code last} to
+   * {@code rate}; negative infinity if none does.
+   */
   double largestExact(double last, double rate) {
     return grid.isBeside(rate) || grid.isBeside(last) ? Double.NEGATIVE_INFINITY : grid.largest();
   }
 
   /**
-   * Flows over a watched link have another rate.
+   * Updates the load of a watched link some of whose flows have another rate.
    *
-   * @param change of the load of all of them
-   * @param rate that they have; 0 for those that the link itself holds back
-   * @param largest sum without an error
+   * @param change the change of their load altogether, in bytes per second
+   * @param rate the new rate of each; 0 for flows that the link itself holds back
+   * @param largest the largest load that is still exact
    */
   void change(int link, double change, double rate, double largest) {
     double sum = used[link] + change;
@@ -90,7 +98,7 @@ final class Loads {
     }
   }
 
-  /** So many flows more that a bottleneck holds back cross a watched link. */
+  /** Adds flows that a bottleneck holds back to the load of a watched link that they cross. */
   void add(int bottleneck, int link, int flows) {
     double rate = bottlenecks.rate(bottleneck);
     used[link] += flows * finite(rate);
@@ -100,12 +108,14 @@ final class Loads {
     inexact[link] |= grid.isBeside(rate) || used[link] > grid.largest();
   }
 
-  /** So many flows fewer that a bottleneck holds back cross a watched link. */
+  /**
+   * Removes flows that a bottleneck holds back from the load of a watched link that they crossed.
+   */
   void remove(int bottleneck, int link, int flows) {
     used[link] -= flows * finite(bottlenecks.rate(bottleneck));
   }
 
-  /** The grid is coarser: whatever is kept may not be on it. */
+  /** Marks all loads as inexact, since the grid is coarser and the rates kept may not be on it. */
   void coarsened() {
     Arrays.fill(inexact, true);
   }
@@ -116,7 +126,10 @@ final class Loads {
     }
   }
 
-  /** The level at which a bottleneck is full with the flows that it holds back. */
+  /**
+   * Returns the level at which a bottleneck is exactly filled: what the others leave, divided among
+   * the flows that it holds back.
+   */
   double share(int link) {
     correct(link);
     int own = bottlenecks.flows(link);
@@ -124,17 +137,17 @@ final class Loads {
     return Math.max(0, links.capacity(link) - others) / own;
   }
 
-  /** No flow over a watched link is faster, but for those that it holds back itself. */
+  /** Returns an upper bound on the rates of a watched link's flows that other links hold back. */
   double fastest(int link) {
     return fastest[link];
   }
 
-  /** The fastest flow has been looked for. */
+  /** Replaces the bound by the rate of the fastest such flow. */
   void fastest(int link, double rate) {
     fastest[link] = rate;
   }
 
-  /** Whether the flows over a watched link take more than it has. */
+  /** True if the load of a watched link exceeds its capacity by more than the slack. */
   boolean isOver(int link) {
     correct(link);
     return slack.isAbove(used[link], links.capacity(link));

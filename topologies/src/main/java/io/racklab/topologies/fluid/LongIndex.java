@@ -5,13 +5,13 @@ import java.util.Arrays;
 /**
  * A map from long to int without boxing: open addressing, linear probing, and removal by shifting
  * back, so that it neither leaves tombstones nor grows under churn. Keys that follow one another
- * are neighbours, as far as a line of a processor's cache reaches. It cannot be iterated, so its
- * order can influence nothing.
+ * are neighbours, in groups of eight that fit a line of a processor's cache. It cannot be iterated,
+ * so its order can influence nothing.
  */
 final class LongIndex {
   static final int ABSENT = -1;
 
-  /** Bits of a key that say its place among eight neighbours. */
+  /** The number of low bits of a key that determine its place among eight neighbours. */
   private static final int NEIGHBOURS = 3;
 
   private long[] keys;
@@ -35,7 +35,7 @@ final class LongIndex {
     return (int) ((mixed >>> 32 ^ mixed >>> 15) << NEIGHBOURS | key & (1 << NEIGHBOURS) - 1) & mask;
   }
 
-  /** The value, which is never negative, or {@link #ABSENT}. */
+  /** Returns the value, which is never negative, or {@link #ABSENT}. */
   int get(long key) {
     int place = home(key);
     while (values[place] != ABSENT && keys[place] != key) {

@@ -1,6 +1,6 @@
 package io.racklab.topologies.fluid;
 
-/** Gives bundles another bottleneck, in all that keeps count of what bottlenecks hold back. */
+/** Gives bundles another bottleneck, in every structure that counts what bottlenecks hold back. */
 final class Moves {
   private final Crossings crossings;
   private final Bottlenecks bottlenecks;
@@ -18,7 +18,7 @@ final class Moves {
   }
 
   /**
-   * Moves a bundle to a link, whose curve is up to date.
+   * Makes a link, whose curve must be up to date, the bottleneck of a bundle.
    *
    * @param old the bottleneck before, or {@link Bundles#NONE}
    */

@@ -23,17 +23,17 @@ final class Paths {
     return count;
   }
 
-  /** Where the links of a path begin in the array of all. */
+  /** Returns the index of a path's first link in the array of all links. */
   int start(int path) {
     return starts[path];
   }
 
-  /** One past the last of them. */
+  /** Returns the index one past a path's last link. */
   int end(int path) {
     return starts[path + 1];
   }
 
-  /** Copies the links of a path. */
+  /** Copies the links of a path into {@code to}, from index {@code at} on. */
   void copy(int path, int[] to, int at) {
     int start = starts[path];
     for (int i = starts[path + 1] - start - 1; i >= 0; i--) {
@@ -41,7 +41,7 @@ final class Paths {
     }
   }
 
-  /** Finds or registers the path over these links; order and repetition do not matter. */
+  /** Finds or registers the path over these links; their order and repetition do not matter. */
   int find(int[] given) {
     int[] sorted = given.clone();
     Arrays.sort(sorted);

@@ -1,12 +1,12 @@
 package io.racklab.topologies.fluid;
 
 /**
- * The number of times that levels are adjusted before they must do, and before something is wrong,
- * for each link with flows. Levels are rounded down, so that two may answer each other's last digit
- * again and again.
+ * Limits on the adjustments of levels, for each busy link, when rates are computed. Levels are
+ * rounded down, so two of them may adjust to each other's last digit again and again.
  *
- * @param exact adjustments, from 0, after which levels that are the same but for rounding stay
- * @param atAll adjustments after which there is an error
+ * @param exact the number of adjustments, at least 0, after which levels that differ by rounding
+ *     only are kept
+ * @param atAll the number of adjustments after which the computation fails
  */
 record Patience(long exact, long atAll) {
   static final Patience USUAL = new Patience(16, 16_000);

@@ -1,14 +1,14 @@
 package io.racklab.topologies.fluid;
 
-/** Told of changed rates. */
+/** Receives changed rates. */
 @FunctionalInterface
 public interface RateSink {
 
   /**
-   * Every flow on the path now has this rate.
+   * Called when the flows on a path have another rate.
    *
    * @param path as {@link FluidNetwork#path} numbered it
-   * @param ratePerFlow bytes per second; 0 where a link on the path is cut
+   * @param ratePerFlow bytes per second; 0 while a link on the path has capacity 0
    * @param since the time from which the rate holds, in seconds
    */
   void rate(int path, double ratePerFlow, double since);

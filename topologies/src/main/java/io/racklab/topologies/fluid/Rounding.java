@@ -1,8 +1,8 @@
 package io.racklab.topologies.fluid;
 
-/** Compares rates: two that differ only by the order in which sums were made are the same. */
+/** Compares rates; two that differ only by the order of summation count as equal. */
 final class Rounding {
-  /** Of two sums of different terms, as a share. */
+  /** The relative difference up to which two sums of different terms count as equal. */
   static final double SUMS = 1e-12;
 
   private Rounding() {}

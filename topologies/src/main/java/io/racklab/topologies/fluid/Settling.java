@@ -1,6 +1,9 @@
 package io.racklab.topologies.fluid;
 
-/** Changes of flows and links since rates were last computed, and their settlement. */
+/**
+ * Collects the changes of flows and links since rates were last computed, and computes the rates
+ * anew.
+ */
 final class Settling {
   private final Links links;
   private final Bundles bundles;
@@ -15,28 +18,31 @@ final class Settling {
     touched = new LinkSet(links.count());
   }
 
-  /** The rates over the link must be computed anew. */
+  /** Marks a link whose rates must be computed anew. */
   void touch(int link) {
     touched.add(link);
   }
 
-  /** A link has another capacity: its rates must be computed anew. */
+  /** Changes a link's capacity and marks the link. */
   void capacity(int link, double bytesPerSecond) {
     levels.capacity(bytesPerSecond);
     touch(link);
   }
 
-  /** The bundle needs a first rate; its links are touched. */
+  /** Notes a bundle that needs a first rate; its links must be touched too. */
   void enter(int bundle) {
     fresh.add(bundle);
   }
 
-  /** So many flows more, or fewer, that a bottleneck holds back cross a link, which is touched. */
+  /**
+   * Adds {@code change} (negative to remove) to the flows that a bottleneck holds back and that
+   * cross a link, which must be touched too.
+   */
   void hold(int bottleneck, int link, int change) {
     levels.hold(bottleneck, link, change);
   }
 
-  /** Makes all rates those of this instant. */
+  /** Computes the rates of this instant. */
   void settle(double now) {
     if (touched.size() == 0) {
       return;

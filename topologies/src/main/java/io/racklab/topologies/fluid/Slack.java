@@ -1,19 +1,20 @@
 package io.racklab.topologies.fluid;
 
 /**
- * By how much loads may be off before a bottleneck answers: not at all where rates are exact. Else
- * a bottleneck keeps its level while what others take of its link drifts by less than a share of
- * its capacity, and is filled by no more than that share too much.
+ * The error of loads that is allowed before a bottleneck is adjusted: none where rates are exact.
+ * Otherwise a bottleneck keeps its level while the load of the other flows over its link drifts by
+ * no more than a share of its capacity, and its load exceeds its capacity by no more than that
+ * share.
  */
 final class Slack {
   private final double tolerance;
   private final double factor;
 
-  /** The load of others that a bottleneck has not answered, in bytes per second. */
+  /** The change of load since each bottleneck was last adjusted, in bytes per second. */
   private final double[] drifts;
 
   /**
-   * @param tolerance a share of each link's capacity, from 0 to less than 1
+   * @param tolerance the share of each link's capacity, at least 0 and less than 1
    */
   Slack(int linkCount, double tolerance) {
     if (!(tolerance >= 0 && tolerance < 1)) {
@@ -24,13 +25,14 @@ final class Slack {
     drifts = new double[tolerance > 0 ? linkCount : 0];
   }
 
-  /** Whether a rate is above a level by more than may be. */
+  /** True if a rate exceeds a level by more than the tolerance. */
   boolean isAbove(double rate, double level) {
     return rate > level * factor;
   }
 
   /**
-   * So many flows over a bottleneck have another level: adds it; returns whether it must answer.
+   * Adds the drift of flows over a bottleneck whose rate goes from {@code last} to {@code level};
+   * returns true if the bottleneck must be adjusted.
    */
   boolean addDrift(int link, int flows, double last, double level, double capacity) {
     if (tolerance == 0) {
@@ -43,7 +45,7 @@ final class Slack {
     return Math.abs(drifts[link]) > tolerance * capacity;
   }
 
-  /** A bottleneck has answered. */
+  /** Resets the drift of a bottleneck that has been adjusted. */
   void answered(int link) {
     if (tolerance > 0) {
       drifts[link] = 0;

@@ -1,19 +1,19 @@
 package io.racklab.topologies.fluid;
 
 /**
- * Bottlenecks in the order of their levels, of which the first is taken. Of equal levels the link
- * with the lower number is first.
+ * A priority queue of bottlenecks by level, the lowest first; among equal levels the link with the
+ * lower number is first.
  *
  * <p>Each power of two has {@value #BUCKETS_OF_OCTAVE} buckets, so that most have one bottleneck or
- * none: no comparison, whose outcome no processor can foretell, stands between coming and going.
- * Bottlenecks of one bucket are in a pairing heap, so that many of one level cost little more.
+ * none and are used without a comparison, whose branch a processor could not predict. Bottlenecks
+ * of one bucket are in a pairing heap, so that many of one level cost little more.
  */
 final class Waiting {
   private static final int NONE = -1;
   private static final int BUCKETS_OF_OCTAVE = 64;
   private static final int WORDS = Long.SIZE;
 
-  /** Of a level's bits, those that stand behind the number of its bucket. */
+  /** The number of low bits of a level that are dropped to get its bucket. */
   private static final int SHIFT = 52 - Integer.numberOfTrailingZeros(BUCKETS_OF_OCTAVE);
 
   /** Levels below 2^-16 bytes per second share a bucket, and so do those from 2^48 on. */
@@ -22,17 +22,17 @@ final class Waiting {
   /** The first bottleneck of each bucket that has one. */
   private final int[] roots = new int[WORDS * Long.SIZE];
 
-  /** Which buckets have one, a bit for each, and which words of these bits have any. */
+  /** A bit for each bucket, set while it has a bottleneck. */
   private final long[] filled = new long[WORDS];
 
   private long filledWords;
 
-  /** Of a heap: a link that is behind this one, and the next that is behind the same. */
+  /** For each link, its first child in the heap. */
   private final int[] children;
 
   private final int[] siblings;
 
-  /** Levels as bits: of numbers that are not negative these are in the same order. */
+  /** Levels as bits, which for numbers that are not negative are in the same order. */
   private final long[] keys;
 
   private final boolean[] has;
@@ -53,7 +53,7 @@ final class Waiting {
     return has[link];
   }
 
-  /** Adds a link that is not there. */
+  /** Adds a link that is not in the queue. */
   void add(int link, double level) {
     long key = Double.doubleToRawLongBits(level);
     has[link] = true;
@@ -77,7 +77,7 @@ final class Waiting {
     return (int) Math.max(0, Math.min(WORDS * Long.SIZE - 1, number));
   }
 
-  /** Removes the link with the least level, of which there must be one, and returns it. */
+  /** Removes the link with the least level and returns it; the queue must not be empty. */
   int takeFirst() {
     int word = Long.numberOfTrailingZeros(filledWords);
     int bucket = word * Long.SIZE + Long.numberOfTrailingZeros(filled[word]);
@@ -95,9 +95,7 @@ final class Waiting {
     return first;
   }
 
-  /**
-   * The first of a link and its siblings, with the others behind it: in pairs, then pair by pair.
-   */
+  /** Melds the heaps of a link and its siblings in pairs, then pair by pair; returns the root. */
   private int meldAll(int siblingsFrom) {
     int pairs = NONE;
     int rest = siblingsFrom;
@@ -122,7 +120,10 @@ final class Waiting {
     return first;
   }
 
-  /** Puts one of two heaps behind the other, which is returned. */
+  /**
+   * Melds two heaps and returns the root: the one with the lower level, or the lower number if
+   * equal.
+   */
   private int meld(int one, int other) {
     boolean inOrder = keys[one] < keys[other] || keys[one] == keys[other] && one < other;
     int first = inOrder ? one : other;

@@ -1,24 +1,28 @@
 package io.racklab.topologies.fluid;
 
 /**
- * Knows the links that flows may fill. Most links never fill: nodes behind a slow rack link, say.
- * Each bottleneck has a bound, somewhat above its level, which changes far more rarely than the
- * level. A link that has room for all its flows at their bounds cannot be over its capacity. Only
- * the others are watched, which means that their {@link HeldFlows} and {@link Loads} are kept.
+ * Determines the links that flows may fill. Most links never fill: those of nodes behind a slow
+ * rack link, for example. Each bottleneck has a bound, somewhat above its level, which changes far
+ * more rarely than the level. A link that has room for all its flows at their bounds cannot be over
+ * its capacity. Only the other links are watched: their {@link HeldFlows} and {@link Loads} are
+ * kept.
  *
  * <p>All bottlenecks are watched.
  */
 final class Watch {
-  /** A bound is above its level by one to two steps; there are so many from a power of two on. */
+  /** The number of steps between two powers of two; a bound is one to two steps above its level. */
   private static final double STEPS = 16;
 
-  /** A bound goes down when the level is below this share of it. */
+  /** A bound is lowered when the level is below this share of it. */
   private static final double LOWEST = 0.75;
 
-  /** A share of a capacity that leaves room for errors of sums. */
+  /**
+   * The share of a capacity above which a link may be full; leaves room for rounding errors of
+   * sums.
+   */
   private static final double ROOM = 1 - 1e-6;
 
-  /** A watch ends when flows at their bounds leave this share of the capacity. */
+  /** A watch ends when flows at their bounds would take at most this share of the capacity. */
   private static final double IDLE = 0.9;
 
   private final Links links;
@@ -28,10 +32,13 @@ final class Watch {
   private final HeldFlows held;
   private final Loads loads;
 
-  /** Bytes per second; 0 for what holds nothing back, or without limit. */
+  /**
+   * The bound of each bottleneck in bytes per second; 0 for a link that holds nothing back or whose
+   * level is 0 or infinite.
+   */
   private final double[] bounds;
 
-  /** The bytes per second of a link's flows if all were at their bounds. */
+  /** The load of each link in bytes per second if all its flows were at their bounds. */
   private final double[] most;
 
   Watch(
@@ -51,12 +58,15 @@ final class Watch {
     most = new double[links.count()];
   }
 
-  /** An equal part of a link for each flow over it. */
+  /** Returns the equal share of a link's capacity for each flow over it. */
   double part(int link) {
     return links.capacity(link) / links.flows(link);
   }
 
-  /** So many flows more, or fewer, that a bottleneck holds back cross a link. */
+  /**
+   * Adds {@code change} (negative to remove) to the flows that a bottleneck holds back and that
+   * cross a link.
+   */
   void hold(int bottleneck, int link, int change) {
     cross(bottleneck, link, change);
     if (!held.watched(link)) {
@@ -69,7 +79,7 @@ final class Watch {
     }
   }
 
-  /** Likewise; the load of the link, if it is watched, has them already. */
+  /** As {@link #hold}, but leaves the link's load unchanged, which the caller updates. */
   void cross(int bottleneck, int link, int change) {
     if (held.watched(link)) {
       held.add(bottleneck, link, change);
@@ -77,7 +87,7 @@ final class Watch {
     most[link] += change * bounds[bottleneck];
   }
 
-  /** Watches a link if flows may fill it; true if it is watched, now or before. */
+  /** Watches a link if flows may fill it; returns true if it is watched. */
   boolean mayFill(int link) {
     if (!held.watched(link) && most[link] > links.capacity(link) * ROOM) {
       begin(link);
@@ -85,7 +95,7 @@ final class Watch {
     return held.watched(link);
   }
 
-  /** Likewise by flows that are about to have a level. */
+  /** As {@link #mayFill(int)}, when flows are about to get a level that may be infinite. */
   boolean mayFill(int link, double level) {
     if (level < Double.POSITIVE_INFINITY) {
       return mayFill(link);
@@ -96,7 +106,7 @@ final class Watch {
     return held.watched(link);
   }
 
-  /** Watches a link, if it is not watched yet. */
+  /** Watches a link if it is not watched yet. */
   void ensure(int link) {
     if (!held.watched(link)) {
       begin(link);
@@ -116,8 +126,8 @@ final class Watch {
   }
 
   /**
-   * A bottleneck is about to have a level, which no load knows yet. Watches the links that its
-   * flows may fill at that; notes them.
+   * Prepares for a new level of a bottleneck, which is in no load yet: watches the links that its
+   * flows may fill at that level, and adds those links to {@code begun}.
    */
   void level(int bottleneck, double level, LinkSet begun) {
     if (level <= bounds[bottleneck] && level >= bounds[bottleneck] * LOWEST) {
@@ -152,7 +162,7 @@ final class Watch {
     }
   }
 
-  /** Flows without a limit are in no load. */
+  /** Returns the bound for a level; 0 for an infinite one, whose flows are in no load. */
   private static double bound(double level) {
     if (level == 0 || level == Double.POSITIVE_INFINITY) {
       return 0;
@@ -161,15 +171,15 @@ final class Watch {
     return (Math.ceil(level / step) + 1) * step;
   }
 
-  /** The link holds nothing back any more. */
+  /** Drops the bound of a link that holds nothing back any more. */
   void rest(int bottleneck) {
     bounds[bottleneck] = 0;
     endIfIdle(bottleneck);
   }
 
   /**
-   * Ends the watch over a link that its flows are far from filling. Flows that have no limit yet
-   * have no bound either.
+   * Ends the watch over a link that its flows are far from filling. A link with flows at an
+   * infinite rate stays watched, since these have no bound.
    */
   void endIfIdle(int link) {
     if (held.watched(link)
