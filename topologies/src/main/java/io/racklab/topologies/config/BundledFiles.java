@@ -12,19 +12,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Files of one kind that come with Racklab, as resources {@code folder/NAME.conf} beside a class.
+ * Files of one kind that come with Racklab, as resources {@code folder/NAME.conf} next to a class.
  *
- * @param kind what messages call one of them, and the section that it consists of: "cluster"
+ * @param kind the word for such a file in messages, and the name of the section that it consists
+ *     of: "cluster"
  * @param beside the class
- * @param folder relative to the package of the class, or absolute
- * @param names of all of them, in the order in which they are listed
+ * @param folder the resources' folder, relative to the package of the class, or absolute
+ * @param names the names of all files, in the order in which they are listed
  */
 public record BundledFiles(String kind, Class<?> beside, String folder, List<String> names) {
   public BundledFiles {
     names = List.copyOf(names);
   }
 
-  /** The description of each file, in a line: the {@code description} in its section. */
+  /** Returns the one-line description of each file: the {@code description} in its section. */
   public Map<String, String> descriptions() {
     Map<String, String> descriptions = new LinkedHashMap<>();
     for (String name : names) {
@@ -35,7 +36,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   }
 
   /**
-   * A file as a section; relative paths in it start from the working directory.
+   * Returns a file as a section; relative paths in it start from the working directory.
    *
    * @throws InvalidInputException if there is none of this name
    */
@@ -44,7 +45,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   }
 
   /**
-   * The text of a file, comments and all.
+   * Returns the text of a file, comments included.
    *
    * @throws InvalidInputException if there is none of this name
    */
@@ -67,7 +68,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
     }
   }
 
-  /** Whether a word that is not one of the names is meant as the path of a file. */
+  /** True if a word that is not one of the names is probably the path of a file. */
   public boolean looksLikeFile(String word, Path folder) {
     try {
       Path file = folder.resolve(word);

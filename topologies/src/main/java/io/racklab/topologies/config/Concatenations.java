@@ -1,12 +1,12 @@
 package io.racklab.topologies.config;
 
 /**
- * Values that are put together of words and texts, such as {@code 64 MiB} of two. The library keeps
- * them by the square of their number in a value: a thousand take up to 19 MB, and twice as many
- * four times that.
+ * Counts values that are concatenated from words and texts, such as {@code 64 MiB} from two. The
+ * library's memory for a value grows with the square of the number of its parts: a thousand take up
+ * to 19 MB, and twice that number four times as much.
  */
 final class Concatenations {
-  /** Of the numbers of words and texts in values, in all, at 19 bytes each. */
+  /** The largest sum of the squares of values' numbers of parts; each unit takes 19 bytes. */
   private static final long MOST_SQUARES = 1_000_000;
 
   private static final String BETWEEN_VALUES = ",=:{}[]";
@@ -19,7 +19,7 @@ final class Concatenations {
     this.file = file;
   }
 
-  /** Whether reading a text would take memory that its length does not explain. */
+  /** True if reading a text would take memory out of proportion to its length. */
   static boolean exceed(String text) {
     Concatenations all = new Concatenations(new HoconText(text));
     all.count(text);

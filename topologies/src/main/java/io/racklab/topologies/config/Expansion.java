@@ -18,16 +18,17 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The length of a file without <code>${…}</code>: a dozen lines, each of which names the one before
- * it ten times, stand for more than any memory holds. The library finds that out by trying.
+ * Estimates the length of a file after every <code>${…}</code> in it is replaced by its value. A
+ * dozen lines, each of which refers to the one before it ten times, expand beyond any memory, and
+ * the library would only fail once the memory is full.
  */
 final class Expansion {
   private static final Pattern NAMED = Pattern.compile("\\$\\{\\??([^}]*)}");
 
-  /** Between the keys of a path, so that what is below it follows it. */
+  /** Separates the keys of a path, so that the paths below a path sort right after it. */
   private static final char STEP = '\0';
 
-  /** As far as it is worth counting. */
+  /** The length up to which it counts, in characters. */
   private final long most;
 
   private final NavigableMap<String, List<String>> texts = new TreeMap<>();
@@ -39,9 +40,9 @@ final class Expansion {
   }
 
   /**
-   * Whether what a file says is longer than so many characters.
+   * True if the expanded file is longer than {@code most} characters.
    *
-   * @param file in which nothing is resolved yet
+   * @param file the file's root, in which nothing is resolved yet
    */
   static boolean exceeds(ConfigObject file, long most) {
     Expansion expansion = new Expansion(most);
@@ -60,12 +61,12 @@ final class Expansion {
         return;
       }
       if (value instanceof ConfigList list) {
-        // Nothing names an element.
+        // A reference cannot name a single element.
         list.forEach(element -> collect(path, element));
         return;
       }
     } catch (ConfigException.NotResolved laidOverEachOther) {
-      // Its text names all that it is made of.
+      // Its rendered text below contains the references of all its parts.
     }
     texts
         .computeIfAbsent(path, unknown -> new ArrayList<>())
@@ -84,7 +85,10 @@ final class Expansion {
     return Math.min(most + 1, sum);
   }
 
-  /** Of what a path stands for; 0 while that is being found out, for who names himself. */
+  /**
+   * Returns the length of the value of a path; 0 for a path that refers to itself, while its length
+   * is being computed.
+   */
   private long length(String named) {
     String path = path(named);
     Long known = lengths.get(path);
@@ -101,7 +105,7 @@ final class Expansion {
     for (int end = path.lastIndexOf(STEP, path.length() - 2);
         sum == 0 && end > 0;
         end = path.lastIndexOf(STEP, end - 1)) {
-      // It may lie in what is named above it.
+      // The path may lie within a value that is itself a reference.
       sum = length(texts.getOrDefault(path.substring(0, end + 1), List.of()));
     }
     lengths.put(path, sum);

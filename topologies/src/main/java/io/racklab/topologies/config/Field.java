@@ -17,9 +17,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The value of a key, or the place where it is missing. Every reading is empty where the key is
- * missing or its value is wrong; the second is a problem, the first only if {@link #required}. So a
- * reader goes on with a default and looks at the problems at the end.
+ * The value of a key, or the place where it is missing. Every reading method returns empty if the
+ * key is missing or its value is wrong; a wrong value is a problem, a missing key only if {@link
+ * #required}. A reader can thus continue with a default and look at the problems at the end.
  */
 public final class Field {
   private static final Pattern NUMBER_AND_MORE =
@@ -35,17 +35,17 @@ public final class Field {
     this.value = value == null || value.valueType() == ConfigValueType.NULL ? null : value;
   }
 
-  /** The key itself. */
+  /** Returns the key. */
   public String key() {
     return key;
   }
 
-  /** Whether the key stands in the file. */
+  /** True if the key is in the file. */
   public boolean present() {
     return value != null;
   }
 
-  /** Whether the value is a single one, not a section or a list. */
+  /** True if the value is a single one, not a section or a list. */
   public boolean isText() {
     return value != null
         && value.valueType() != ConfigValueType.OBJECT
@@ -55,7 +55,7 @@ public final class Field {
   /**
    * Makes a missing key a problem.
    *
-   * @param example what to write, with the key: {@code input = 1 GiB}
+   * @param example the text to write, with the key: {@code input = 1 GiB}
    */
   public Field required(String example) {
     if (!present()) {
@@ -75,17 +75,17 @@ public final class Field {
     if (problem.line() > 0) {
       section.problems().add(problem);
     } else {
-      // Who names it must be told: the file may not be there at all.
+      // Report it at this value, since the other file may not exist.
       problem(problem.file() + ": " + problem.what(), problem.instead());
     }
   }
 
-  /** The folder from which relative paths start here. */
+  /** Returns the folder from which relative paths start here. */
   public Path folder() {
     return section.folder();
   }
 
-  /** A text that is not blank. */
+  /** Reads a text that is not blank. */
   public Optional<String> text() {
     return read(
         text -> {
@@ -96,12 +96,12 @@ public final class Field {
         });
   }
 
-  /** A whole number between two bounds, both included. */
+  /** Reads a whole number between two bounds, both included. */
   public Optional<Integer> count(int least, int most) {
     return read(text -> Math.toIntExact(whole(text, least, most)));
   }
 
-  /** A whole number between two bounds, both included. */
+  /** Reads a whole number between two bounds, both included. */
   public Optional<Long> number(long least, long most) {
     return read(text -> whole(text, least, most));
   }
@@ -123,12 +123,12 @@ public final class Field {
     return number;
   }
 
-  /** A number without a unit, not negative. */
+  /** Reads a number without a unit, not negative. */
   public Optional<Double> number() {
     return read(Field::decimal);
   }
 
-  /** A number without a unit, more than zero. */
+  /** Reads a number without a unit, more than zero. */
   public Optional<Double> positive() {
     return read(
         text -> {
@@ -140,7 +140,7 @@ public final class Field {
         });
   }
 
-  /** A number without a unit, more than zero and at most 1. */
+  /** Reads a number without a unit, more than zero and at most 1. */
   public Optional<Double> share() {
     return read(
         text -> {
@@ -152,12 +152,12 @@ public final class Field {
         });
   }
 
-  /** A number without a unit, from 0 to 1. */
+  /** Reads a number without a unit, from 0 to 1. */
   public Optional<Double> shareOrZero() {
     return read(Field::shareOrZero);
   }
 
-  /** A number from 0 to 1, or so many per cent: 0.001 and 0.1 % are the same. */
+  /** Reads a share as a number from 0 to 1 or in per cent: 0.001 equals 0.1 %. */
   public Optional<Double> shareOrPercent() {
     return read(
         text -> {
@@ -176,7 +176,7 @@ public final class Field {
   private static double shareOrZero(String text) {
     double number = decimal(text);
     if (number > 1) {
-      // From 2 to 100 it is most likely meant in per cent.
+      // A number from 2 to 100 is most likely meant in per cent.
       boolean percent = number >= 2 && number <= 100;
       throw new UnreadableException(text, "must be at most 1", percent ? hundredth(number) : "1.0");
     }
@@ -204,7 +204,10 @@ public final class Field {
     return number;
   }
 
-  /** The most likely meaning of a number with something behind it: 5% is 0.05, and 8x is 8. */
+  /**
+   * Returns the most likely meaning of a number followed by something else: 0.05 for 5%, and 8 for
+   * 8x.
+   */
   private static String plain(String text) {
     Matcher parts = NUMBER_AND_MORE.matcher(text.strip());
     if (!parts.matches()) {
@@ -215,7 +218,7 @@ public final class Field {
         : parts.group(1);
   }
 
-  /** Bytes, at least so many. */
+  /** Reads a size in bytes of at least {@code least}. */
   public Optional<Long> size(long least) {
     return read(
         text -> {
@@ -228,12 +231,12 @@ public final class Field {
         });
   }
 
-  /** Bytes per second, more than zero. */
+  /** Reads a rate in bytes per second, more than zero. */
   public Optional<Double> rate() {
     return read(Rate::parse);
   }
 
-  /** A time, at least so long. */
+  /** Reads a length of time of at least {@code least}. */
   public Optional<Duration> duration(Duration least) {
     return read(
         text -> {
@@ -246,21 +249,21 @@ public final class Field {
         });
   }
 
-  /** true or false, also as yes and no, on and off. */
+  /** Reads true or false, also written as yes or no, on or off. */
   public Optional<Boolean> flag() {
     return choice(
         Map.of("true", true, "yes", true, "on", true, "false", false, "no", false, "off", false));
   }
 
-  /** The meaning of one of these words. */
+  /** Reads one of these words and returns its meaning. */
   public <T> Optional<T> choice(Map<String, T> meanings) {
     return choice(meanings, "");
   }
 
   /**
-   * The same, where the word may also be one that is not known here.
+   * As {@link #choice(Map)}, but where other words than these may be valid in addition.
    *
-   * @param otherwise what else to write, after the nearest known word
+   * @param otherwise the text that the proposal adds after the nearest known word
    */
   public <T> Optional<T> choice(Map<String, T> meanings, String otherwise) {
     return read(
@@ -276,7 +279,7 @@ public final class Field {
         });
   }
 
-  /** A path; a relative one starts from the folder of the file. */
+  /** Reads a path; a relative one starts from the folder of the file. */
   public Optional<Path> path() {
     return read(
         text -> {
@@ -289,9 +292,9 @@ public final class Field {
   }
 
   /**
-   * A value that a class of its own reads from its text.
+   * Reads a value by a given function.
    *
-   * @param reading throws {@link UnreadableException} where the text is wrong
+   * @param reading converts the text; throws {@link UnreadableException} if the text is wrong
    */
   public <T> Optional<T> read(Function<String, T> reading) {
     if (!present()) {
@@ -313,7 +316,7 @@ public final class Field {
     }
   }
 
-  /** A section of its own. */
+  /** Reads a section. */
   public Optional<Section> section() {
     if (!present()) {
       return Optional.empty();
@@ -325,7 +328,7 @@ public final class Field {
     return Optional.empty();
   }
 
-  /** A list of sections, or a single section in place of a list of one. Empty if missing. */
+  /** Reads a list of sections, or a single section in place of a list of one. Empty if missing. */
   public List<Section> sections() {
     List<Section> sections = new ArrayList<>();
     for (Field element : elements()) {
@@ -334,7 +337,10 @@ public final class Field {
     return sections;
   }
 
-  /** The elements of a list, or the single value in place of a list of one. Empty if missing. */
+  /**
+   * Returns the elements of a list, or the single value in place of a list of one. Empty if
+   * missing.
+   */
   public List<Field> elements() {
     if (!present()) {
       return List.of();

@@ -13,16 +13,16 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.zip.ZipException;
 
-/** The trouble with a file, in words. */
+/** Describes failures of reading and writing files. */
 public final class FileTrouble {
   private FileTrouble() {}
 
-  /** One line that names the file, where the exception knows it. */
+  /** Returns the failure in one line, with the name of the file if the exception has it. */
   public static String of(UncheckedIOException e) {
     return of(e.getCause());
   }
 
-  /** The same. */
+  /** Returns the failure in one line, with the name of the file if the exception has it. */
   public static String of(IOException e) {
     if (e instanceof FileSystemException trouble && trouble.getFile() != null) {
       return trouble.getFile() + ": " + reason(trouble);
@@ -37,7 +37,7 @@ public final class FileTrouble {
     return message.lines().findFirst().orElse("a file cannot be read or written");
   }
 
-  /** Those that say nothing say it by their class. */
+  /** Returns the reason, which for many exceptions only their class tells. */
   private static String reason(FileSystemException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no such file";

@@ -20,24 +20,26 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Reads a HOCON file into a {@link Section}; whatever is wrong is one clear line. */
+/** Reads a HOCON file into a {@link Section}; every failure is reported in one line. */
 public final class HoconFile {
   private static final int MOST_BYTES = 64 << 20;
 
-  /** No file that makes sense has so many levels, and whoever goes down them must come back up. */
+  /**
+   * The deepest nesting that is read; no useful file has more, and recursion over it needs stack.
+   */
   private static final int DEEPEST = 64;
 
-  /** A key that is a path of more levels, for which the library's memory grows by their square. */
+  /** A key that is a path of more levels; the library's memory for it grows with their square. */
   private static final Pattern DEEP_PATH =
       Pattern.compile(
           "(?<![^\\s.,:=\"{}\\[\\]])(?:[^\\s.,:=\"{}\\[\\]]++\\.){" + (DEEPEST + 1) + "}");
 
-  /** For each character of a file. */
+  /** The largest ratio of the expanded length of a file to its length. */
   private static final long MOST_EXPANSION = 100;
 
   private static final long ALWAYS_ALLOWED = 1 << 20;
 
-  /** Of a line that is no comment: a bracket, or a key and what goes before its value. */
+  /** The beginning of a line of HOCON: a bracket, or a key up to its value. */
   private static final Pattern BEGINNING =
       Pattern.compile(
           "\\s*+(?:[{}\\])]|\\$|include\\b"
@@ -46,7 +48,7 @@ public final class HoconFile {
   private HoconFile() {}
 
   /**
-   * The whole file as a section; relative paths in it start from its folder.
+   * Returns the whole file as a section; relative paths in it start from its folder.
    *
    * @throws InvalidInputException if it cannot be read, is empty, or is not HOCON
    */
@@ -56,10 +58,10 @@ public final class HoconFile {
   }
 
   /**
-   * A text as a section.
+   * Returns a text as a section.
    *
-   * @param name what messages call it
-   * @param folder what relative paths in it start from
+   * @param name the name that messages use for it
+   * @param folder the folder that relative paths in it start from
    * @throws InvalidInputException if it is empty or not HOCON
    */
   public static Section parse(String name, String text, Path folder) {
@@ -69,8 +71,8 @@ public final class HoconFile {
   }
 
   /**
-   * A text as the library's configuration, for callers that lay values over it first. Neither the
-   * environment nor other files are looked at: a run must depend on its file alone.
+   * Returns a text as the library's configuration, for callers that lay values over it first.
+   * Neither the environment nor other files are read: a run must depend on its file alone.
    *
    * @throws InvalidInputException if it is empty or not HOCON
    */
@@ -120,7 +122,7 @@ public final class HoconFile {
       int line = e.origin() == null ? 0 : Math.max(0, e.origin().lineNumber());
       throw new InvalidInputException(HoconMistake.problem(name, line, e.getMessage()));
     } catch (IllegalArgumentException e) {
-      // The library takes \\u-123 for a number, and then finds that no character has it.
+      // The library parses the digits of \\u-123 as a negative number, which is no character.
       throw whole(name, "a \\u in a text is no character", "write four digits, as in \\u00e9");
     } catch (StackOverflowError e) {
       throw nested(name);
@@ -129,7 +131,7 @@ public final class HoconFile {
     }
   }
 
-  /** Whether a text begins as such a file does, whatever is wrong with it further down. */
+  /** True if a text begins like a HOCON file, even if there are errors further down. */
   public static boolean looksLikeHocon(String text) {
     return text.lines()
         .filter(line -> !line.isBlank() && !line.stripLeading().matches("(?:#|//).*"))
@@ -138,7 +140,7 @@ public final class HoconFile {
         .isPresent();
   }
 
-  /** Whether ${ stands in ${ again and again: the library keeps the text of each anew. */
+  /** True if ${ is nested in ${ too deeply: the library stores the text of each level anew. */
   private static boolean opensTooOften(String text) {
     int open = 0;
     for (int i = text.indexOf("${"); i >= 0 && open <= DEEPEST; ) {
@@ -167,10 +169,10 @@ public final class HoconFile {
   }
 
   /**
-   * The text of a file.
+   * Returns the text of a file.
    *
-   * @throws InvalidInputException if there is none, or it is a directory, unreadable, huge or
-   *     binary
+   * @throws InvalidInputException if there is no such file, or it is a directory, unreadable, huge
+   *     or binary
    */
   public static String content(Path file) {
     String name = file.toString();
@@ -182,7 +184,7 @@ public final class HoconFile {
     }
     try (InputStream content = new BufferedInputStream(Files.newInputStream(file))) {
       TextStream.begin(name, Optional.empty(), content);
-      // How long a file is said to be is not relied on: a device has no end.
+      // Do not rely on the length that the file system reports: a device has no end.
       byte[] bytes = content.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw whole(name, "the file is larger than " + Size.text(MOST_BYTES), "check the path");

@@ -5,15 +5,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A mistake in the syntax of a HOCON file. The library's own words speak of tokens, parentheses and
- * files of properties.
+ * A mistake in the syntax of a HOCON file, described for users. The library's own messages speak of
+ * tokens, parentheses and properties files.
  *
- * @param libraryWords found in the library's message; groups are named in {@code what} as %s
+ * @param libraryWords a pattern to find in the library's message; its group replaces %s in {@code
+ *     what}
  */
 record HoconMistake(Pattern libraryWords, String what, String instead) {
   private static final String QUOTES = "write \"…\" around a text with such signs";
 
-  /** The first that is found counts. */
+  /** All known mistakes; the first one that is found in a message counts. */
   private static final List<HoconMistake> ALL =
       List.of(
           of(
@@ -64,7 +65,7 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
   }
 
   /**
-   * Returns a library's message in words for people.
+   * Returns a problem that says for users what the library's message means.
    *
    * @param line from 1, or 0 if it is not known
    */

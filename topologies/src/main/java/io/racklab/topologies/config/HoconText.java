@@ -1,16 +1,17 @@
 package io.racklab.topologies.config;
 
 /**
- * The text of a file before the library reads it: what is quoted, what is a comment, and how much
- * work by the square of something its length explains.
+ * The text of a file before the library reads it. It knows where quoted texts and comments end, and
+ * the quadratic work that is in proportion to the file's length.
  */
 record HoconText(String text) {
   private static final long SQUARES_A_CHARACTER = 5;
 
   /**
-   * The quotation mark that ends what is quoted; where none does, the last character of its line.
+   * Returns the index of the quotation mark that ends a quoted text; if none does, of the last
+   * character of its line.
    *
-   * @param from after the mark that begins it
+   * @param from the index after the opening quotation mark
    */
   int endOfQuoted(int from) {
     int at = from;
@@ -20,21 +21,21 @@ record HoconText(String text) {
     return at < text.length() && text.charAt(at) == '"' ? at : Math.min(at, text.length()) - 1;
   }
 
-  /** Whether a comment begins here. */
+  /** True if a comment begins at an index that is outside of quoted texts. */
   boolean isComment(int at) {
     return text.charAt(at) == '#' || text.startsWith("//", at);
   }
 
-  /** The end of the line, before which a comment ends. */
+  /** Returns the index of the end of the line, where a comment ends. */
   int endOfLine(int from) {
     int end = text.indexOf('\n', from);
     return end < 0 ? text.length() : end;
   }
 
   /**
-   * Whether so many squares are more than any file may have and the length of this one explains.
+   * True if a sum of squares exceeds the bound for this file, which grows with its length.
    *
-   * @param most that any file may have
+   * @param most the sum that is allowed for every file
    */
   boolean isExceeded(long squares, long most) {
     return squares > most + SQUARES_A_CHARACTER * text.length();

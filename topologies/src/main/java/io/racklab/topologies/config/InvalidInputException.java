@@ -4,25 +4,25 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Input that cannot be used, with everything that is wrong with it. */
+/** Thrown for input that cannot be used, with all its problems. */
 public final class InvalidInputException extends RuntimeException {
-  /** The number of problems that the message shows at most; {@link #problems()} has them all. */
+  /** The largest number of problems in the message; {@link #problems()} has them all. */
   public static final int SHOWN = 20;
 
   private final transient List<Problem> problems;
 
-  /** The problems, at least one; they are put in the order of files and lines. */
+  /** Creates the exception for at least one problem; problems are sorted by file and line. */
   public InvalidInputException(List<Problem> problems) {
     super(message(sorted(problems)));
     this.problems = sorted(problems);
   }
 
-  /** An input with a single problem. */
+  /** Creates the exception for a single problem. */
   public InvalidInputException(Problem problem) {
     this(List.of(problem));
   }
 
-  /** Every problem, by file and line. */
+  /** Returns all problems, by file and line. */
   public List<Problem> problems() {
     return problems;
   }

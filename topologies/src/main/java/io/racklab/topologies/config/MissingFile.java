@@ -8,16 +8,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A file that somebody names and that is not there, with the one that may be meant. */
+/** Describes a missing file, and proposes the file that was probably meant. */
 public final class MissingFile {
-  /** Of a folder with more files nobody wants a guess. */
+  /** In a folder of more files no file is proposed. */
   private static final int MOST = 1000;
 
-  /** So many letters may be wrong: one in three of the name, at most. */
+  /** The edits to a proposed name are at most one for each this many letters of the written one. */
   private static final int LETTERS_PER_MISTAKE = 3;
 
   private MissingFile() {}
 
+  /** Returns the problem of a missing file. */
   public static Problem problem(Path file) {
     return new Problem(file.normalize().toString(), 0, "there is no such file", instead(file));
   }

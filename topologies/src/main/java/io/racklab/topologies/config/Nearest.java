@@ -3,21 +3,22 @@ package io.racklab.topologies.config;
 import java.util.Collection;
 import java.util.Locale;
 
-/** The known word that a mistyped one most likely stands for. */
+/** Finds the known word that a mistyped one most likely stands for. */
 public final class Nearest {
   private Nearest() {}
 
   /**
-   * The word that takes the fewest insertions, deletions, replacements and swaps of neighbours,
-   * where a letter in the wrong case costs least; the first of several equally near.
+   * Returns the known word with the fewest insertions, deletions, replacements and swaps of
+   * neighbours from a word, where a letter in the wrong case costs least; the first of several
+   * equally near.
    *
-   * @param known at least one
+   * @param known the known words, at least one
    */
   public static String to(String word, Collection<String> known) {
     String nearest = null;
     int least = Integer.MAX_VALUE;
     for (String candidate : known) {
-      // Case weighs less than letters, so that "gbps" is Gbps rather than bps.
+      // A wrong case costs less than a wrong letter, so that "gbps" becomes Gbps rather than bps.
       int distance =
           100 * distance(word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT))
               + distance(word, candidate);
@@ -32,9 +33,9 @@ public final class Nearest {
     return nearest;
   }
 
-  /** The edit distance of two words, with swaps of neighbours as one edit. */
+  /** Returns the edit distance of two words, in which a swap of neighbours is one edit. */
   static int distance(String left, String right) {
-    // A word far longer than any key would only cost time.
+    // Bounds the time for words that are far longer than any key.
     String word = left.length() > 80 ? left.substring(0, 80) : left;
     // The rows of the last two letters and of this one.
     int[][] cost = new int[3][right.length() + 1];

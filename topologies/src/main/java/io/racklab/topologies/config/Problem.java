@@ -1,12 +1,12 @@
 package io.racklab.topologies.config;
 
 /**
- * Something wrong in a file that a person wrote.
+ * A mistake in a file that a user wrote.
  *
- * @param file as the person named it
- * @param line counted from 1; 0 where the problem is the file as a whole
- * @param what is wrong
- * @param instead what to write; may be empty where {@code what} says it all
+ * @param file the file's name as the user gave it
+ * @param line the line, counted from 1; 0 if the problem is with the file as a whole
+ * @param what the mistake
+ * @param instead the remedy, such as a text to write; may be empty if {@code what} suffices
  */
 public record Problem(String file, int line, String what, String instead) {
   public Problem {
@@ -14,7 +14,7 @@ public record Problem(String file, int line, String what, String instead) {
     instead = oneLine(instead);
   }
 
-  /** {@code file:line: what; instead}, always one line. */
+  /** Returns {@code file:line: what; instead}, always in one line. */
   @Override
   public String toString() {
     String place = line > 0 ? file + ":" + line : file;

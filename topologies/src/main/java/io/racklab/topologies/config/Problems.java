@@ -6,25 +6,31 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Collects what is wrong with a file while it is read. For one thread. */
+/** Collects the problems of a file while it is read. Not thread-safe. */
 public final class Problems {
-  // "name: 3", "name: 3-5" and "merge of name: 3,name: 7" are how the library describes a place.
+  // The library describes a place as "name: 3", "name: 3-5" or "merge of name: 3,name: 7".
   private static final Pattern PLACE =
       Pattern.compile("(?:merge of )?(.*?): \\d+(?:-\\d+)?(?:,.*)?");
 
-  /** More than these nobody reads; a file that is wrong in each line is another file. */
+  /**
+   * The number of problems at which {@link #throwIfMany} stops: a file with this many is probably
+   * the wrong one.
+   */
   private static final int MANY = 100;
 
   private final String file;
 
-  /** Nobody reads more, and a long file of slips would fill the memory. */
+  /**
+   * The largest number of problems that is kept, which bounds the memory for a long file of
+   * mistakes.
+   */
   private static final int MOST = 1000;
 
   private final List<Problem> found = new ArrayList<>();
   private int count;
 
   /**
-   * @param file what to call the file where a value does not know where it comes from
+   * @param file the name of the file for values whose origin is unknown
    */
   public Problems(String file) {
     this.file = file;
@@ -43,7 +49,7 @@ public final class Problems {
     add(at(origin, what, instead));
   }
 
-  /** A problem at the place where a value was written, which is not added. */
+  /** Returns a problem at the place where a value was written, without adding it. */
   public Problem at(ConfigOrigin origin, String what, String instead) {
     Matcher place = PLACE.matcher(origin.description());
     String name = place.matches() ? place.group(1) : file;
@@ -52,24 +58,27 @@ public final class Problems {
     return new Problem(name, line, what, instead);
   }
 
-  /** The number of problems so far; a reader that compares it before and after knows of its own. */
+  /**
+   * Returns the number of problems up to now; a reader detects its own problems by comparing it
+   * before and after.
+   */
   public int count() {
     return count;
   }
 
-  /** The name of the file, as messages give it. */
+  /** Returns the name of the file in messages. */
   public String file() {
     return file;
   }
 
-  /** Ends the reading of a file of any size with the first problems, if there are many. */
+  /** Stops reading a file of any size if there are many problems already. */
   public void throwIfMany() {
     if (found.size() >= MANY) {
       throwIfAny();
     }
   }
 
-  /** Ends the reading with all problems, if there are any. */
+  /** Ends the reading: throws all problems, if there are any. */
   public void throwIfAny() {
     if (!found.isEmpty()) {
       throw new InvalidInputException(found);

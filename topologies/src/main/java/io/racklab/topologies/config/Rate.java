@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Rates as people write them: {@code 1 Gbps} (bits), {@code 125 MB/s} (bytes). In memory they are
- * bytes per second.
+ * Parses and prints rates as files have them: {@code 1 Gbps} (bits), {@code 125 MB/s} (bytes). In
+ * memory they are bytes per second.
  */
 public final class Rate {
   /** The largest rate that is read: 10^15 bytes per second. */
@@ -43,7 +43,7 @@ public final class Rate {
   }
 
   /**
-   * Bytes per second, more than zero.
+   * Returns the rate of a text in bytes per second.
    *
    * @throws UnreadableException if the text is not a rate from {@link #LEAST} to {@link #MOST}
    */
@@ -70,13 +70,13 @@ public final class Rate {
       }
       Matcher bytes = BYTES.matcher(text.strip());
       if (bytes.matches() && !unreadable.why().startsWith("must")) {
-        // GBps is eight times Gbps, so the capital letter is taken at its word.
+        // GBps is eight times Gbps, so a capital B is taken to mean bytes.
         String proposal = bytes.group(1) + " " + bytes.group(2).toUpperCase(Locale.ROOT) + "B/s";
         throw new UnreadableException(text, unreadable.why(), proposal);
       }
       Matcher bits = BITS.matcher(text.strip());
       if (bits.matches() && !unreadable.why().startsWith("must")) {
-        // Gb/s and Gbit/s look nearer to GB/s than to what they mean.
+        // By letters Gb/s and Gbit/s are nearer to GB/s than to Gbps, which they mean.
         String proposal = bits.group(1) + " " + bits.group(2).toUpperCase(Locale.ROOT) + "bps";
         throw new UnreadableException(text, unreadable.why(), proposal);
       }
@@ -84,7 +84,7 @@ public final class Rate {
     }
   }
 
-  /** Nobody knows which unit was meant: a likely one is proposed, and all are named. */
+  /** Returns the error for a number without a unit, which proposes a likely unit and names all. */
   private static UnreadableException withoutUnit(String text) {
     double number = Double.parseDouble(text.strip());
     String unit = number < 100 ? "Gbps" : number < 1e6 ? "Mbps" : "B/s";
@@ -94,12 +94,12 @@ public final class Rate {
         text.strip() + " " + unit);
   }
 
-  /** Text that parses back to exactly this rate, in bits as links are measured. */
+  /** Returns a text that parses back to exactly this rate, in bits as links are measured. */
   public static String text(double bytesPerSecond) {
     return shortest(bytesPerSecond, List.of("bps", "Kbps", "Mbps", "Gbps"));
   }
 
-  /** Text that parses back to exactly this rate, in bytes as disks are measured. */
+  /** Returns a text that parses back to exactly this rate, in bytes as disks are measured. */
   public static String textInBytes(double bytesPerSecond) {
     return shortest(bytesPerSecond, List.of("KB/s", "MB/s", "GB/s"));
   }
@@ -108,7 +108,7 @@ public final class Rate {
     BigDecimal rate = BigDecimal.valueOf(bytesPerSecond);
     String best = plain(rate) + " B/s";
     for (String unit : units) {
-      // All factors divide a power of ten, so this always ends.
+      // The quotient is always a finite decimal, since all factors divide a power of ten.
       String text = plain(rate.divide(factor(unit))) + " " + unit;
       if (text.length() < best.length() && parse(text) == bytesPerSecond) {
         best = text;

@@ -11,8 +11,8 @@ import java.io.File;
 import java.net.URL;
 
 /**
- * Refuses {@code include}: left to itself the library would skip an included file that it does not
- * find without a word, and fetch URLs.
+ * Refuses {@code include}: by default the library would silently skip an included file that it does
+ * not find, and fetch URLs.
  */
 final class RefusedInclude
     implements ConfigIncluder, ConfigIncluderFile, ConfigIncluderURL, ConfigIncluderClasspath {

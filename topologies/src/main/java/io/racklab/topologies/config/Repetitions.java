@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keys that a section gives again and again. The library lays each value over all before it: for a
- * section of three keys that is there six hundred times it allocates 37 MB, for twice as many 123.
- * Where each value names another by <code>${…}</code> it may be the cube: 14 MB for a hundred
- * values of a key, 103 MB for two hundred.
+ * Counts keys that a file gives repeatedly. The library lays each value over all before it: for a
+ * section of three keys that is repeated six hundred times it allocates 37 MB, for twice that
+ * number 123 MB. Where each value refers to another by <code>${…}</code> the memory may grow with
+ * the cube: 14 MB for a hundred values of a key, 103 MB for two hundred.
  */
 final class Repetitions {
   /**
-   * Of the numbers of times that keys are given, in all, at some 40 bytes each: 2 MB, since a file
-   * is read ten times.
+   * The largest sum of the squares of the numbers of times that keys are given, at some 40 bytes
+   * for each unit: 2 MB, since a file is read ten times.
    */
   private static final long MOST_SQUARES = 50_000;
 
@@ -24,15 +24,15 @@ final class Repetitions {
   private final StringBuilder key = new StringBuilder();
   private Place here = new Place();
 
-  /** Whose value is being read; null in front of a value. */
+  /** The key whose value is being read; null before a value. */
   private Place valued;
 
-  /** Whether it names another. */
+  /** True if that value refers to another. */
   private boolean naming;
 
   private long squares;
 
-  /** Likewise of values that name others. */
+  /** The sum of squares for values that refer to others. */
   private long squaresNaming;
 
   private String mostGiven = "";
@@ -50,12 +50,13 @@ final class Repetitions {
   }
 
   /**
-   * The trouble, in words, where reading a text would take memory that its length does not explain.
+   * Returns a description of the repetition if reading a text would take memory out of proportion
+   * to its length.
    */
   static Optional<String> trouble(String text) {
     Repetitions all = new Repetitions(new HoconText(text));
     all.count(text);
-    // No length explains values that name others again and again.
+    // The bound on values that refer to others does not grow with the file's length.
     return all.squaresNaming > MOST_SQUARES || all.file.isExceeded(all.squares, MOST_SQUARES)
         ? Optional.of("the key " + all.mostGiven + " is given " + all.mostTimes + " times")
         : Optional.empty();
@@ -95,7 +96,7 @@ final class Repetitions {
       }
       case ',', '\n' -> ended();
       case '+' -> {
-        // Of +=, which gives its key like any other.
+        // Part of +=, which gives its key as = does.
       }
       default -> {
         if (valued == null) {
@@ -111,7 +112,7 @@ final class Repetitions {
     naming = false;
   }
 
-  /** The sum of these squares is a third of the cube. */
+  /** Counts a reference in the present value; the squares sum up to a third of the cube. */
   private void named() {
     if (valued != null && !naming) {
       naming = true;
@@ -120,7 +121,7 @@ final class Repetitions {
     }
   }
 
-  /** A path gives each of its keys. */
+  /** Counts the key just read and returns its place; a path counts each of its keys. */
   private Place given() {
     Place place = here;
     for (String name : key.toString().strip().split("\\.")) {

@@ -8,35 +8,43 @@ import com.typesafe.config.ConfigValue;
 import java.util.Collection;
 
 /**
- * The values that the library walks through to find what <code>${…}</code> stands for: those of
- * each list and section in which it is, and of what they are in. It keeps a note of each and copies
- * all notes for the next: a list of two thousand values allocates 14 MB, one of four thousand 71
- * MB, if one of them names another; 148 MB, if each does. Lists and sections without it cost
- * nothing.
+ * Estimates the work of the library to resolve <code>${…}</code>. The library visits all values of
+ * each list and section that contains one, directly or further down; it keeps a note of each and
+ * copies all notes for the next. A list of two thousand values allocates 14 MB and one of four
+ * thousand 71 MB if one of them refers to another, and 148 MB if each does. Lists and sections
+ * without a reference cost nothing.
  */
 final class ResolveWork {
-  /** 5 MB of notes; a file is read ten times. */
+  /**
+   * The number of values that every file may have: 5 MB of notes, since a file is read ten times.
+   */
   private static final int ALWAYS_ALLOWED = 1000;
 
-  /** A file of sections that people write has fewer values than one in so many characters. */
+  /** Files of sections have fewer values than one in this number of characters. */
   private static final int CHARACTERS_A_VALUE = 8;
 
-  /** A value that names another has three notes for two of others. */
+  /**
+   * The weight of a value that refers to another: it takes three notes where two other values take
+   * two.
+   */
   private static final double NAMING_VALUE = 1.5;
 
   private ResolveWork() {}
 
   /**
-   * Whether there are more such values than the length of the file explains.
+   * True if there are more such values than is in proportion to the file's length.
    *
-   * @param file in which nothing is resolved yet
-   * @param length in characters
+   * @param file the file's root, in which nothing is resolved yet
+   * @param length the file's length in characters
    */
   static boolean isTooMuch(ConfigObject file, int length) {
     return values(file) > Math.max(ALWAYS_ALLOWED, length / CHARACTERS_A_VALUE);
   }
 
-  /** 0 where nothing names another, which is one value for what it is in. */
+  /**
+   * Returns the weight of a value; 0 if it contains no reference, which its container counts as one
+   * value.
+   */
   private static double values(ConfigValue value) {
     try {
       if (value instanceof ConfigObject object) {

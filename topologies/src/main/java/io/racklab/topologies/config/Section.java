@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A section of a file that a person wrote, while it is being read. The keys that a reader asks for
- * with {@link #at} are the known ones; {@link #end} then refuses every other. What is wrong is
- * collected in {@link #problems}, so that one reading finds everything.
+ * A section of a user's file while it is being read. The keys that a reader asks for with {@link
+ * #at} are the known ones; {@link #end} then refuses every other. Problems are collected in {@link
+ * #problems}, so that one reading finds them all.
  *
- * <p>For one thread.
+ * <p>Not thread-safe.
  */
 public final class Section {
   private final String name;
@@ -26,8 +26,10 @@ public final class Section {
   private final Set<String> known = new TreeSet<>();
 
   /**
-   * @param name what messages call the section; empty for a whole file
-   * @param folder what relative paths in the section start from
+   * Creates a section.
+   *
+   * @param name the name that messages use for the section; empty for a whole file
+   * @param folder the folder that relative paths in the section start from
    */
   public Section(String name, ConfigObject object, Problems problems, Path folder) {
     this.name = name;
@@ -36,29 +38,29 @@ public final class Section {
     this.folder = folder;
   }
 
-  /** A section that is not there: every key is missing. */
+  /** Returns a section without keys, which stands for a missing one. */
   public static Section empty() {
     return new Section("", ConfigFactory.empty().root(), new Problems(""), Path.of(""));
   }
 
-  /** The value of a key, there or not, which is known from now on. */
+  /** Returns the field of a key, present or not, and makes the key known. */
   public Field at(String key) {
     known.add(key);
     return new Field(this, key, object.get(key));
   }
 
-  /** Whether the key stands in the section; does not make it known. */
+  /** True if the key is in the section; does not make it known. */
   public boolean has(String key) {
     return object.containsKey(key);
   }
 
-  /** Ends the reading: every key that nobody asked for is a problem. */
+  /** Ends the reading: every unknown key is a problem. */
   public void end() {
     end(List.of());
   }
 
   /**
-   * The same, where a key may belong into a section below this one.
+   * As {@link #end()}, but also proposes keys of sections below this one.
    *
    * @param deeper the paths of such keys, such as {@code tasks.slowstart}
    */
@@ -76,7 +78,7 @@ public final class Section {
     }
   }
 
-  /** Of equally near keys one of this section. */
+  /** Returns the nearest known key or path; of equally near ones one of this section. */
   private String nearest(String key, Collection<String> deeper) {
     Map<String, String> places = new LinkedHashMap<>();
     known.forEach(one -> places.put(one, one));
@@ -89,22 +91,22 @@ public final class Section {
     problems.add(origin(), what, instead);
   }
 
-  /** Where the section was written. */
+  /** Returns the place where the section was written. */
   public ConfigOrigin origin() {
     return object.origin();
   }
 
-  /** The problems so far, with this section and the rest of its file. */
+  /** Returns the problems found up to now in the whole file. */
   public Problems problems() {
     return problems;
   }
 
-  /** The folder from which relative paths in the section start. */
+  /** Returns the folder from which relative paths in the section start. */
   public Path folder() {
     return folder;
   }
 
-  /** The keys in the section, sorted. */
+  /** Returns the keys in the section, sorted. */
   public Set<String> keys() {
     return new TreeSet<>(object.keySet());
   }

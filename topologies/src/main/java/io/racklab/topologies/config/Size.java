@@ -4,7 +4,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 
-/** Sizes as people write them: {@code 256 MiB}, {@code 1.5 TB}. In memory they are bytes. */
+/**
+ * Parses and prints sizes as files have them: {@code 256 MiB}, {@code 1.5 TB}. In memory they are
+ * bytes.
+ */
 public final class Size {
   /** The largest size that is read: 10^18 bytes. */
   public static final long MOST = 1_000_000_000_000_000_000L;
@@ -31,7 +34,7 @@ public final class Size {
   }
 
   /**
-   * Bytes, rounded to the nearest whole one.
+   * Returns the size of a text in bytes, rounded to the nearest whole one.
    *
    * @throws UnreadableException if the text is not a size of at most {@link #MOST}
    */
@@ -43,12 +46,12 @@ public final class Size {
     return bytes.longValueExact();
   }
 
-  /** Text that parses back to exactly these bytes, in the largest unit that divides them. */
+  /** Returns a text that parses back to exactly this size, in the largest unit that divides it. */
   public static String text(long bytes) {
     Units.Unit best = UNITS.units().get(0);
     for (Units.Unit unit : UNITS.units()) {
       long factor = unit.factor().longValueExact();
-      // Of two units that divide, the one that leaves the smaller number reads better.
+      // Of two units that divide the size, the larger gives the smaller number.
       if (bytes != 0 && bytes % factor == 0 && factor > best.factor().longValueExact()) {
         best = unit;
       }

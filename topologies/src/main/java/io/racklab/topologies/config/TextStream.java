@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Finds where the text of a file begins: behind the byte order mark, if there is one. */
+/** Finds the beginning of a file's text, which is after the byte order mark if there is one. */
 public final class TextStream {
   private static final byte[] UTF_8 = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
   private static final Pattern UTF_32 =
@@ -17,12 +17,12 @@ public final class TextStream {
   private TextStream() {}
 
   /**
-   * Goes to the first character of a text in UTF-8.
+   * Moves a stream to the first character of a text in UTF-8.
    *
-   * @param file as messages call it
-   * @param around what packed the file and is unpacked already
-   * @param stream that can be marked, from the first byte on
-   * @throws InvalidInputException if it is packed, or in UTF-16 or UTF-32
+   * @param file the file's name in messages
+   * @param around the format in which the file was packed, if the stream unpacks it
+   * @param stream a stream at its first byte that supports marks
+   * @throws InvalidInputException if the content is packed, or in UTF-16 or UTF-32
    */
   public static void begin(String file, Optional<PackedForm> around, InputStream stream)
       throws IOException {

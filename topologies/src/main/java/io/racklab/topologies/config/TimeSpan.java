@@ -5,7 +5,9 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
 
-/** Lengths of time as people write them: {@code 3s}, {@code 500 ms}, {@code 10 min}. */
+/**
+ * Parses and prints lengths of time as files have them: {@code 3s}, {@code 500 ms}, {@code 10 min}.
+ */
 public final class TimeSpan {
   private static final long MOST_NANOS = Duration.ofDays(366).toNanos();
 
@@ -29,7 +31,7 @@ public final class TimeSpan {
   }
 
   /**
-   * The time, rounded to the nearest nanosecond.
+   * Returns the length of time of a text, rounded to the nearest nanosecond.
    *
    * @throws UnreadableException if the text is not a time between zero and a year
    */
@@ -41,7 +43,10 @@ public final class TimeSpan {
     return Duration.ofNanos(nanos.longValueExact());
   }
 
-  /** Text that parses back to exactly this time: seconds, or the smaller unit that it needs. */
+  /**
+   * Returns a text that parses back to exactly this time: in seconds, or in the smaller unit that
+   * it needs.
+   */
   public static String text(Duration time) {
     long nanos = time.toNanos();
     if (nanos % 1_000_000_000L == 0) {

@@ -6,18 +6,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The units of a quantity and their factors. Decimal arithmetic, so that 0.1 GB is exactly
+ * The units of a quantity and their factors. Arithmetic is decimal, so that 0.1 GB is exactly
  * 100,000,000 bytes.
  *
- * @param quantity what is measured, for messages: "a size"
- * @param units at least one
- * @param example the unit that a number without a unit is proposed
+ * @param quantity the quantity's name for messages: "a size"
+ * @param units the units, at least one
+ * @param example the unit that is proposed for a number without a unit
  */
 public record Units(String quantity, List<Unit> units, String example) {
-  /** A unit and how many base units it is. */
+  /** A unit and its size in base units. */
   public record Unit(String name, BigDecimal factor) {}
 
-  // At most three digits of exponent: 1e999999999 would take all memory to write out.
+  // At most three digits of exponent, since 1e999999999 written out would exceed the memory.
   private static final Pattern QUANTITY =
       Pattern.compile("([+-]?)((?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d{1,3})?)\\s*([\\p{L}µ/%]*)");
 
@@ -26,7 +26,7 @@ public record Units(String quantity, List<Unit> units, String example) {
   }
 
   /**
-   * The quantity in base units, exact and not negative.
+   * Returns the quantity of a text in base units, exact and not negative.
    *
    * @throws UnreadableException if it is not a number with one of the units
    */

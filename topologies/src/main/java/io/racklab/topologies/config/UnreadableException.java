@@ -1,15 +1,19 @@
 package io.racklab.topologies.config;
 
-/** A text that is not the value it should be. Its message suits a command line as it is. */
+/**
+ * Thrown for a text that is not the value it should be. Its message can be shown to users as it is.
+ */
 public final class UnreadableException extends IllegalArgumentException {
   private final String text;
   private final String why;
   private final String proposal;
 
   /**
-   * @param text what was written
-   * @param why reads on from the text: "has no unit"
-   * @param proposal a text in its place that would be read: "256 MiB"
+   * Creates the exception.
+   *
+   * @param text the text that was written
+   * @param why the reason, which continues the text: "has no unit"
+   * @param proposal a valid text in its place: "256 MiB"
    */
   public UnreadableException(String text, String why, String proposal) {
     super(shortened(text) + " " + why + "; write " + proposal);
@@ -18,17 +22,17 @@ public final class UnreadableException extends IllegalArgumentException {
     this.proposal = proposal;
   }
 
-  /** The text that was written, shortened where it is long. */
+  /** Returns the text that was written, shortened if it is long. */
   public String text() {
     return text;
   }
 
-  /** The trouble with the text. */
+  /** Returns the reason, which continues the text. */
   public String why() {
     return why;
   }
 
-  /** A text that would be read. */
+  /** Returns a valid text in its place. */
   public String proposal() {
     return proposal;
   }

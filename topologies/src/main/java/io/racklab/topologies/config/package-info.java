@@ -1,5 +1,5 @@
 /**
- * The files that people write: reading HOCON with its units, every error at once with file and
- * line, and what to write instead.
+ * Reads users' HOCON files with their units; reports all errors at once, each with file, line and
+ * the text to write instead.
  */
 package io.racklab.topologies.config;
