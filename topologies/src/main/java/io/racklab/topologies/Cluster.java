@@ -10,15 +10,15 @@ import java.util.Set;
 /**
  * An emulated cluster, as its file describes it.
  *
- * @param name what reports call it
+ * @param name the name that reports use
  * @param blockSize bytes in a block of the distributed file system, at least 1
  * @param replication replicas of each block, at least 1
  * @param heartbeat emulated time between two heartbeats of a node, more than zero
- * @param heartbeatPhases when in that time each node speaks
- * @param outOfBandHeartbeats whether a node also speaks at once when a task on it ends
+ * @param heartbeatPhases the way in which nodes' heartbeats are spread over that time
+ * @param outOfBandHeartbeats true if a node also sends a heartbeat at once when a task on it ends
  * @param linkEfficiency the share of every link's rate that flows get, more than zero and at most 1
- * @param racks at least one; all in pods or none, those of a pod one after the other; names of
- *     pods, racks and nodes are unique over the cluster
+ * @param racks at least one; either all are in pods or none, and those of a pod are consecutive;
+ *     names of pods, racks and nodes are unique in the cluster
  */
 public record Cluster(
     String name,
@@ -58,7 +58,7 @@ public record Cluster(
     }
   }
 
-  /** A cluster whose nodes speak in turn. */
+  /** Creates a cluster whose nodes send heartbeats in turn. */
   public Cluster(
       String name,
       long blockSize,
@@ -78,13 +78,16 @@ public record Cluster(
         racks);
   }
 
-  /** Also without out-of-band heartbeats; its flows get all of a link's rate. */
+  /**
+   * Creates a cluster whose nodes send heartbeats in turn, without out-of-band heartbeats and with
+   * a link efficiency of 1.
+   */
   public Cluster(
       String name, long blockSize, int replication, Duration heartbeat, List<Rack> racks) {
     this(name, blockSize, replication, heartbeat, false, 1, racks);
   }
 
-  /** The racks of each pod, in the order of the file; empty where there are no pods. */
+  /** Returns the racks of each pod, in the order of the file; empty if the cluster has no pods. */
   public List<List<Rack>> racksOfPods() {
     List<List<Rack>> pods = new ArrayList<>();
     Optional<Pod> before = Optional.empty();
@@ -100,7 +103,7 @@ public record Cluster(
     return pods;
   }
 
-  /** Nodes of all racks. */
+  /** Returns the number of nodes in all racks. */
   public int nodeCount() {
     return racks.stream().mapToInt(rack -> rack.nodes().size()).sum();
   }

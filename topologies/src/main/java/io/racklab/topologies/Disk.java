@@ -1,15 +1,15 @@
 package io.racklab.topologies;
 
-/** The local disk of a node, in bytes per second, all more than zero. */
+/** The local disk of a node. Rates are in bytes per second and more than zero. */
 public sealed interface Disk {
 
-  /** One task reads alone so fast. */
+  /** Returns the rate at which one task alone reads. */
   double readRate();
 
-  /** One task writes alone so fast. */
+  /** Returns the rate at which one task alone writes. */
   double writeRate();
 
-  /** Each task has the rate for itself, however many there are. */
+  /** A disk at which each task has the rate for itself, whatever the number of tasks. */
   record PerTask(double rate) implements Disk {
     public PerTask {
       Cluster.require(rate > 0, "disk-per-task must be more than zero, not " + rate);
@@ -27,10 +27,10 @@ public sealed interface Disk {
   }
 
   /**
-   * A link that all tasks of the node share, those of other nodes that read or write here too.
+   * A disk whose rate all tasks that read or write here share, tasks of other nodes included.
    *
-   * @param cached the share of reads of what tasks have written here that the page cache answers,
-   *     from 0 to 1
+   * @param cached the share, from 0 to 1, of reads of data written by tasks here that the page
+   *     cache serves
    */
   record Shared(double rate, double cached) implements Disk {
     public Shared {
@@ -50,9 +50,10 @@ public sealed interface Disk {
   }
 
   /**
-   * Two such links: reads do not slow down writes.
+   * A disk with one shared rate for reads and one for writes, so that reads do not slow down
+   * writes.
    *
-   * @param cached as that of {@link Shared}
+   * @param cached the share of reads from the page cache, as for {@link Shared}
    */
   record TwoWay(double readRate, double writeRate, double cached) implements Disk {
     public TwoWay {

@@ -1,11 +1,16 @@
 package io.racklab.topologies;
 
-/** When in a heartbeat interval each node speaks. */
+/** The way in which the nodes' heartbeats are spread over a heartbeat interval. */
 public enum HeartbeatPhases {
-  /** One after the other in the order of their racks, spread evenly over the interval. */
+  /**
+   * Nodes send one after the other in the order of their racks, evenly spread over the interval.
+   */
   IN_TURN("in-turn"),
 
-  /** Each whenever its process happened to be started: drawn anew for each repeat. */
+  /**
+   * Each node sends at a random phase, as if fixed by its process's start; drawn anew for each
+   * repeat.
+   */
   RANDOM("random");
 
   private final String word;
@@ -14,7 +19,7 @@ public enum HeartbeatPhases {
     this.word = word;
   }
 
-  /** The word that files use for it. */
+  /** Returns the word that stands for it in files. */
   public String word() {
     return word;
   }

@@ -8,17 +8,17 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The distances of nodes from each other in a tree of switches, in hops: 0 within a node, else the
- * levels up to the lowest switch above both, so 1 within a rack, 2 between racks of a pod or of a
- * cluster without pods, 3 between pods (half of the distance of Hadoop's NetworkTopology).
- * "Improving ReduceTask data locality for sequential MapReduce jobs", section I.B and Fig. 1.
- * Immutable.
+ * The distances between nodes in a tree of switches, in hops: 0 within a node, otherwise the number
+ * of levels up to their lowest common switch, thus 1 within a rack, 2 between racks of a pod or of
+ * a cluster without pods, and 3 between pods (half of the distance of Hadoop's NetworkTopology).
+ * Follows "Improving ReduceTask data locality for sequential MapReduce jobs", section I.B and Fig.
+ * 1. Immutable.
  */
 public final class HopDistances {
   /** The switch above each node, by level: first its rack, last the root. */
   private final int[][] switches;
 
-  /** h(u, v) of two nodes by the level of their lowest common switch. */
+  /** The distance h(u, v) of two nodes, by the level of their lowest common switch. */
   private final double[] weights;
 
   private HopDistances(int[][] switches, double[] weights) {
@@ -27,8 +27,10 @@ public final class HopDistances {
   }
 
   /**
+   * Creates the distances in a tree in which each hop counts 1.
+   *
    * @param places for each node, the switches above it from the root's child down to its rack; all
-   *     as deep
+   *     lists of the same length
    */
   public static HopDistances of(List<List<String>> places) {
     Cluster.require(!places.isEmpty(), "there is no node");
@@ -41,7 +43,8 @@ public final class HopDistances {
           place.size() == depth,
           "nodes must be as deep as each other: " + place + " and " + places.get(0));
       for (int level = 0; level <= depth; level++) {
-        // A switch is known by all above it: racks of two branches may have one name.
+        // The path from the root identifies a switch, since racks of two branches may have one
+        // name.
         List<String> path = List.copyOf(place.subList(0, depth - level));
         switches[level][node] = numbers.computeIfAbsent(path, one -> numbers.size());
       }
@@ -50,7 +53,7 @@ public final class HopDistances {
         switches, IntStream.rangeClosed(1, depth + 1).asDoubleStream().toArray());
   }
 
-  /** Of a cluster: racks below one root, or below pods below it. */
+  /** Creates the distances of a cluster, whose racks are below one root, or below pods below it. */
   public static HopDistances of(Topology topology) {
     return of(
         IntStream.range(0, topology.nodeCount())
@@ -63,10 +66,11 @@ public final class HopDistances {
   }
 
   /**
-   * The same tree where hops weigh otherwise, as switches of different speeds do.
+   * Returns the distances in this tree with other weights of hops, such as for switches of
+   * different speeds.
    *
-   * @param weights what lies between two nodes whose lowest common switch is one level up, two
-   *     levels up, and so on to the root; ascending, not negative
+   * @param weights the distance of two nodes whose lowest common switch is one level up, two levels
+   *     up, and so on to the root; ascending, not negative
    */
   public HopDistances weighted(double... weights) {
     Cluster.require(
@@ -85,12 +89,15 @@ public final class HopDistances {
     return switches[0].length;
   }
 
-  /** The levels of switches, which is the greatest distance unless hops weigh otherwise. */
+  /**
+   * Returns the number of levels of switches, which is the greatest distance unless hops are
+   * weighted.
+   */
   public int levels() {
     return switches.length;
   }
 
-  /** h(u, v). */
+  /** Returns the distance h(u, v). */
   public double between(int from, int to) {
     if (from == to) {
       return 0;
@@ -102,7 +109,7 @@ public final class HopDistances {
     return weights[level];
   }
 
-  /** H(v) of each node v, the sum of h(u, v) over all nodes u. */
+  /** Returns H(v) for each node v, the sum of h(u, v) over all nodes u. */
   public double[] accumulated() {
     double[] ones = new double[nodeCount()];
     Arrays.fill(ones, 1);
@@ -110,9 +117,10 @@ public final class HopDistances {
   }
 
   /**
-   * C for each node v, the sum of X(u) h(u, v) over all nodes u: what it costs to fetch all to v.
+   * Returns C for each node v, the sum of X(u) h(u, v) over all nodes u: the cost of fetching all
+   * bytes to v.
    *
-   * @param bytes X, what lies on each node
+   * @param bytes X, the bytes on each node
    */
   public double[] costs(double[] bytes) {
     Cluster.require(bytes.length == nodeCount(), bytes.length + " sizes do not fit the nodes");
@@ -128,7 +136,7 @@ public final class HopDistances {
     return costs;
   }
 
-  /** For each node, what lies below the switch that it is below. */
+  /** Returns, for each node, the sum of the bytes below its switch. */
   private static double[] below(int[] switchOf, double[] bytes) {
     double[] sums = new double[Arrays.stream(switchOf).max().orElse(0) + 1];
     for (int node = 0; node < bytes.length; node++) {

@@ -1,13 +1,12 @@
 package io.racklab.topologies;
 
 /**
- * A pod: racks below switches of their own, which have two links to the rest of the cluster. Racks
- * know their pod; equal pods of two racks are one.
+ * A pod: racks below switches of their own, with an uplink and a downlink to the rest of the
+ * cluster. Each rack refers to its pod; consecutive racks with equal pods are in the same one.
  *
- * @param uplink bytes per second out of the pod, more than zero; infinite where the pod has no such
- *     limit
- * @param downlink bytes per second into the pod, likewise
- * @param paths equal parts of which each of these links consists, at least 1
+ * @param uplink bytes per second out of the pod, more than zero; infinite if there is no limit
+ * @param downlink bytes per second into the pod, more than zero; infinite if there is no limit
+ * @param paths the number of equal parallel links that make up each of them, at least 1
  */
 public record Pod(String name, double uplink, double downlink, int paths) {
   public Pod {

@@ -4,15 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A rack: its nodes and its two links to the rest of the cluster.
+ * A rack: its nodes, and its uplink and downlink to the rest of the cluster.
  *
- * @param uplink bytes per second out of the rack, more than zero; infinite where the rack has no
- *     such limit
- * @param downlink bytes per second into the rack, likewise
- * @param paths equal parts of which each of these links consists, at least 1
- * @param data how often a node of this rack is given a block of input, relative to those of other
- *     racks, more than zero
- * @param pod what the rack is in, if the cluster has pods
+ * @param uplink bytes per second out of the rack, more than zero; infinite if there is no limit
+ * @param downlink bytes per second into the rack, more than zero; infinite if there is no limit
+ * @param paths the number of equal parallel links that make up each of them, at least 1
+ * @param data the weight with which blocks of input are placed on a node of this rack, relative to
+ *     nodes of other racks; more than zero
+ * @param pod the pod of the rack, if the cluster has pods
  * @param nodes at least one
  */
 public record Rack(
@@ -36,17 +35,17 @@ public record Rack(
     Cluster.require(!nodes.isEmpty(), "rack " + name + " has no nodes");
   }
 
-  /** A rack in no pod, with one link each way. */
+  /** Creates a rack in no pod, with one link each way. */
   public Rack(String name, double uplink, double downlink, double data, List<Node> nodes) {
     this(name, uplink, downlink, 1, data, Optional.empty(), nodes);
   }
 
-  /** Also one whose nodes hold as much input as others'. */
+  /** Creates a rack in no pod, with one link each way and a data weight of 1. */
   public Rack(String name, double uplink, double downlink, List<Node> nodes) {
     this(name, uplink, downlink, 1, nodes);
   }
 
-  /** The same rack in a pod. */
+  /** Returns this rack in another pod. */
   public Rack in(Pod other) {
     return new Rack(name, uplink, downlink, paths, data, Optional.of(other), nodes);
   }

@@ -4,8 +4,8 @@ package io.racklab.topologies;
 public sealed interface Slots {
 
   /**
-   * Hadoop 1: slots for maps and slots for reduces; neither may be negative and one must be more
-   * than zero.
+   * Map slots and reduce slots, as in Hadoop 1; neither number may be negative, and one must be
+   * more than zero.
    */
   record Typed(int maps, int reduces) implements Slots {
     public Typed {
@@ -22,7 +22,7 @@ public sealed interface Slots {
     }
   }
 
-  /** YARN: memory in bytes and virtual cores, from which containers are cut. */
+  /** Memory in bytes and virtual cores for containers, as in YARN. */
   record Containers(long memory, int vcores) implements Slots {
     public Containers {
       Cluster.require(memory >= 1, "memory must be at least 1 byte, not " + memory);

@@ -2,21 +2,22 @@ package io.racklab.topologies;
 
 import java.util.stream.IntStream;
 
-/** The most that a cluster's links could move at once, all flows together. */
+/** An upper bound on the throughput of a cluster's network. */
 public final class Throughput {
   private Throughput() {}
 
   /**
-   * The greatest sum of the rates of flows between nodes that the links allow, in bytes per second,
-   * by the best choice of flows. No workload asks for more; most ask for much less. Infinite where
-   * nothing limits the nodes.
+   * Returns the greatest sum of the rates of flows between nodes that the links allow, in bytes per
+   * second, for the best choice of flows; infinite if nothing limits the nodes. Most workloads
+   * demand much less.
    *
-   * <p>It is the maximum flow from all nodes to all nodes through their racks and pods, by its
-   * least cut: what leaves a rack's nodes is limited by their outs, or by what its own nodes take
-   * in and its uplink; what enters them likewise; of a pod its racks are what nodes are of a rack.
-   * The cut does not see that a node cannot send to itself, nor a rack or a pod through its uplink
-   * to itself, nor that one of several paths may be full before the others: where one of them
-   * outweighs all others the figure is too high, never too low.
+   * <p>It is the maximum flow from all nodes to all nodes through their racks and pods, computed as
+   * a minimum cut: the traffic that leaves a rack's nodes is limited by the sum of their outs, and
+   * by the rack's uplink plus the sum of its nodes' ins; entering traffic is limited in the same
+   * way, and so is a pod's traffic with its racks in place of nodes. The cut ignores that a node
+   * does not send to itself, that a rack or a pod does not send to itself through its uplink, and
+   * that one of several paths may be full before the others. Where one node, rack, pod or path
+   * dominates, the result is therefore too high; it is never too low.
    */
   public static double most(Topology topology) {
     if (topology.nodeCount() < 2) {

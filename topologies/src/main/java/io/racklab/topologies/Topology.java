@@ -15,15 +15,16 @@ import java.util.stream.IntStream;
  * #rackDown}, pod p has {@link #podUp} and {@link #podDown}. A flow between racks crosses node out,
  * rack up, rack down, node in, and between pods pod up and pod down in the middle; within a rack
  * node out and node in; within a node none. Disks that tasks share are links too, numbered after
- * all others; what is read or written crosses {@link #diskRead} or {@link #diskWrite} beside them.
+ * all others; a flow that reads from or writes to one also crosses {@link #diskRead} or {@link
+ * #diskWrite}.
  *
- * <p>Where a rack or a pod has several paths, flows go by static hashing over equal paths: the
- * numbers of the two nodes alone say which. Every tier takes the same hash modulo its paths, so
- * that pods with a multiple of their racks' paths make a fat tree: the path above a pod says which
- * of its switches the flow has come through.
+ * <p>Where a rack or a pod has several paths, static hashing over equal paths chooses one, from the
+ * numbers of the two nodes alone. Every tier takes the same hash modulo its number of paths, so
+ * that pods with a multiple of their racks' paths make a fat tree: the path above a pod determines
+ * which of its switches the flow came through.
  */
 public final class Topology {
-  /** In place of a link: the disk is not shared. */
+  /** Stands for the link of a disk that tasks do not share. */
   public static final int NO_LINK = -1;
 
   private final Cluster cluster;
@@ -95,7 +96,7 @@ public final class Topology {
     }
   }
 
-  /** Numbers the links both ways from this number on; returns the next free number. */
+  /** Numbers the links both ways from {@code first} on; returns the next free number. */
   private static int trunks(int first, int paths, List<Trunk> ups, List<Trunk> downs) {
     ups.add(new Trunk(first, paths));
     downs.add(new Trunk(first + paths, paths));
@@ -113,7 +114,7 @@ public final class Topology {
     return disk instanceof Disk.PerTask ? 0 : disk instanceof Disk.Shared ? 1 : 2;
   }
 
-  /** The links of a node's disk, from this number on; returns the next free number. */
+  /** Numbers the links of a node's disk from {@code first} on; returns the next free number. */
   private int disk(int node, int first) {
     Disk disk = nodes.get(node).disk();
     int links = links(disk);
@@ -133,7 +134,10 @@ public final class Topology {
     capacities[link] = rate * cluster.linkEfficiency();
   }
 
-  /** Each of several links has its part of the rate, and its number from 1 in its name. */
+  /**
+   * Sets up the links of a trunk; each of several has an equal part of the rate, and its number
+   * from 1 in its name.
+   */
   private void trunk(Trunk trunk, String name, double rate) {
     int paths = trunk.paths();
     for (int path = 0; path < paths; path++) {
@@ -157,7 +161,7 @@ public final class Topology {
     return nodes.get(node);
   }
 
-  /** The number of the node of this name, or -1. */
+  /** Returns the number of the node of this name, or -1 if there is none. */
   public int nodeNamed(String name) {
     return nodeByName.getOrDefault(name, -1);
   }
@@ -170,7 +174,7 @@ public final class Topology {
     return rackOfNode[node];
   }
 
-  /** The pods of the cluster; 0 where it has none. */
+  /** Returns the number of pods; 0 if the cluster has none. */
   public int podCount() {
     return pods.size();
   }
@@ -179,22 +183,22 @@ public final class Topology {
     return pods.get(pod);
   }
 
-  /** The pod of a rack; 0 for all where the cluster has none. */
+  /** Returns the pod of a rack; 0 for all racks if the cluster has no pods. */
   public int podOfRack(int rack) {
     return podOfRack[rack];
   }
 
-  /** The pod of a node; 0 for all where the cluster has none. */
+  /** Returns the pod of a node; 0 for all nodes if the cluster has no pods. */
   public int podOf(int node) {
     return podOfRack[rackOfNode[node]];
   }
 
-  /** The first node of a rack; its nodes are numbered from here to {@link #endOfRack}. */
+  /** Returns the first node of a rack, whose nodes are numbered from here to {@link #endOfRack}. */
   public int startOfRack(int rack) {
     return firstNodeOfRack[rack];
   }
 
-  /** One past the last node of a rack. */
+  /** Returns the number one past the last node of a rack. */
   public int endOfRack(int rack) {
     return firstNodeOfRack[rack + 1];
   }
@@ -207,35 +211,38 @@ public final class Topology {
     return linkNames[link];
   }
 
-  /** Whether a link is one of a rack's or a pod's. */
+  /** True if a link is one of a rack or a pod. */
   public boolean isTrunk(int link) {
     return link >= 2 * nodeCount() && link < firstDisk;
   }
 
-  /** Whether a link is a disk. */
+  /** True if a link is a disk. */
   public boolean isDisk(int link) {
     return link >= firstDisk;
   }
 
-  /** The link that reads from a node's disk cross, or {@link #NO_LINK}. */
+  /** Returns the link that reads from a node's disk cross, or {@link #NO_LINK}. */
   public int diskRead(int node) {
     return diskRead[node];
   }
 
-  /** The link that writes to a node's disk cross, which may be the same, or {@link #NO_LINK}. */
+  /**
+   * Returns the link that writes to a node's disk cross, which may be that of reads, or {@link
+   * #NO_LINK}.
+   */
   public int diskWrite(int node) {
     return diskWrite[node];
   }
 
   /**
-   * Bytes per second that flows get: a disk's rate, or that of another link times the cluster's
-   * link efficiency.
+   * Returns the bytes per second that flows get from a link: a disk's rate, or the rate of another
+   * link times the cluster's link efficiency.
    */
   public double capacity(int link) {
     return capacities[link];
   }
 
-  /** The capacities of all links of a rack's or pod's way up or down together. */
+  /** Returns the sum of the capacities of a trunk's links. */
   public double capacity(Trunk trunk) {
     double sum = 0;
     for (int link = trunk.first(); link < trunk.end(); link++) {
@@ -268,7 +275,9 @@ public final class Topology {
     return podDown.get(pod);
   }
 
-  /** The links that a flow from one node to another crosses, in order; empty within a node. */
+  /**
+   * Returns the links that a flow from one node to another crosses, in order; none within a node.
+   */
   public int[] route(int from, int to) {
     if (from == to) {
       return new int[0];
@@ -289,7 +298,7 @@ public final class Topology {
     return new int[] {nodeOut(from), rackUps, podUps, podDowns, rackDowns, nodeIn(to)};
   }
 
-  /** Spreads pairs of nodes: the finalizer of MurmurHash3, not negative. */
+  /** Hashes a pair of nodes by the finalizer of MurmurHash3; not negative. */
   private static int hash(int from, int to) {
     long mixed = (long) from << 32 | to;
     mixed = (mixed ^ mixed >>> 33) * 0xFF51AFD7ED558CCDL;
@@ -298,10 +307,10 @@ public final class Topology {
   }
 
   /**
-   * The same, with the links of the disks at both ends.
+   * Returns the links of a route preceded by those of the disks at its ends.
    *
-   * @param reads whether the flow reads from the first node's disk
-   * @param writes whether it writes to the other's
+   * @param reads true if the flow reads from the first node's disk
+   * @param writes true if it writes to the other node's disk
    */
   public int[] route(int from, int to, boolean reads, boolean writes) {
     IntStream disks =

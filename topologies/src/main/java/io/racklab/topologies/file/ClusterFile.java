@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Clusters in files: reading, the bundled ones, and writing one back. */
+/** Reads clusters from files, offers the bundled ones and writes clusters to text. */
 public final class ClusterFile {
-  /** More nodes than this are taken for a slip. */
+  /** The largest number of nodes; more are refused as a probable mistake. */
   public static final int MOST_NODES = 1_000_000;
 
   private static final BundledFiles BUNDLED =
@@ -36,7 +36,7 @@ public final class ClusterFile {
   /**
    * Reads a file that consists of a {@code cluster { … }}.
    *
-   * @throws InvalidInputException with everything that is wrong with it
+   * @throws InvalidInputException with all its problems
    */
   public static Cluster read(Path file) {
     return whole(HoconFile.read(file));
@@ -45,8 +45,8 @@ public final class ClusterFile {
   /**
    * Reads the text of such a file.
    *
-   * @param name what messages call it
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param name the name that messages use for it
+   * @throws InvalidInputException with all its problems
    */
   public static Cluster parse(String name, String text) {
     return whole(HoconFile.parse(name, text, Path.of("").toAbsolutePath()));
@@ -67,7 +67,7 @@ public final class ClusterFile {
 
   /**
    * Reads the {@code cluster} of an experiment: a section, a bundled name, or the path of a file.
-   * Empty if anything is a problem, which the field's section then knows.
+   * Empty if there is any problem, which is then added to those of the field's section.
    */
   public static Optional<Cluster> from(Field cluster) {
     if (!cluster.isText()) {
@@ -82,9 +82,9 @@ public final class ClusterFile {
   }
 
   /**
-   * The cluster that a word means: a bundled name, or else the path of a file.
+   * Returns the cluster that a word refers to: a bundled name, or otherwise the path of a file.
    *
-   * @param folder what a relative path starts from
+   * @param folder the folder that a relative path starts from
    * @throws InvalidInputException if it is neither, or the file has problems
    */
   public static Cluster named(String word, Path folder) {
@@ -94,9 +94,9 @@ public final class ClusterFile {
   }
 
   /**
-   * The text of the file that a word means, as {@link #named} takes it.
+   * Returns the text of the file that a word refers to, in the sense of {@link #named}.
    *
-   * @throws InvalidInputException if there is none
+   * @throws InvalidInputException if there is no such file
    */
   public static String textOf(String word, Path folder) {
     return BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)
@@ -105,7 +105,7 @@ public final class ClusterFile {
   }
 
   /**
-   * A cluster that comes with Racklab.
+   * Returns a bundled cluster.
    *
    * @throws InvalidInputException if there is none of this name
    */
@@ -113,13 +113,13 @@ public final class ClusterFile {
     return whole(BUNDLED.section(name));
   }
 
-  /** The bundled clusters, each with what it is in a line. */
+  /** Returns the names of the bundled clusters, each with a description of one line. */
   public static Map<String, String> bundledNames() {
     return BUNDLED.descriptions();
   }
 
   /**
-   * The file of a bundled cluster, with its comments.
+   * Returns the text of a bundled cluster's file, comments included.
    *
    * @throws InvalidInputException if there is none of this name
    */
@@ -127,7 +127,7 @@ public final class ClusterFile {
     return BUNDLED.text(name);
   }
 
-  /** A file that reads back as an equal cluster. */
+  /** Returns the text of a file from which an equal cluster is read. */
   public static String render(Cluster cluster) {
     return ClusterText.render(cluster);
   }

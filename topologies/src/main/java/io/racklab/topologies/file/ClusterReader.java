@@ -18,9 +18,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
-/** Reads a cluster section: first all of it, then, if nothing is wrong, into a {@link Cluster}. */
+/**
+ * Reads a cluster section: first into plans, then, if there is no problem, into a {@link Cluster}.
+ */
 final class ClusterReader {
-  /** The names of more are compared only where nothing else is wrong: they fill the memory. */
+  /**
+   * Above this number of nodes names are compared only if nothing else is wrong, since they take
+   * much memory.
+   */
   private static final int FEW = 10_000;
 
   private static final long BLOCK = 128L << 20;
@@ -69,7 +74,7 @@ final class ClusterReader {
       return Optional.empty();
     }
     List<Rack> racks = layout.racks();
-    // Of many racks most are alike.
+    // Most of many racks have equal rates, so only distinct ones are checked.
     if (!racks.stream()
         .flatMapToDouble(ClusterReader::rates)
         .distinct()
@@ -95,14 +100,14 @@ final class ClusterReader {
             racks));
   }
 
-  /** The rates of the links to a rack. */
+  /** Returns the rates of a rack's and its pod's links. */
   private static DoubleStream rates(Rack rack) {
     return DoubleStream.concat(
         DoubleStream.of(rack.uplink(), rack.downlink()),
         rack.pod().stream().flatMapToDouble(pod -> DoubleStream.of(pod.uplink(), pod.downlink())));
   }
 
-  /** Whether a file can say so. */
+  /** True if a rate can be written in a file and read back unchanged. */
   private static boolean sayable(double rate) {
     try {
       return Double.isInfinite(rate) || Rate.parse(Rate.text(rate)) == rate;
@@ -111,7 +116,10 @@ final class ClusterReader {
     }
   }
 
-  /** Hadoop 1.2.1: 100 heartbeats a second over the cluster, but none faster than every 0.3 s. */
+  /**
+   * Returns Hadoop 1.2.1's default: 100 heartbeats a second over the cluster, but at least 0.3 s
+   * between two of a node.
+   */
   private static Duration hadoopHeartbeat(long nodes) {
     return Duration.ofMillis(Math.max(10 * nodes, 300));
   }

@@ -47,7 +47,7 @@ final class ClusterText {
   private static void rack(Rack rack, StringBuilder text) {
     text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
     links(rack.uplink(), rack.downlink(), rack.paths(), text);
-    // Left out where it says nothing, which is nearly everywhere.
+    // Omitted at its default, which nearly all racks have.
     text.append(rack.data() == 1 ? "" : ", data = " + rack.data());
     text.append(", nodes = [\n");
     nodes(rack, text);

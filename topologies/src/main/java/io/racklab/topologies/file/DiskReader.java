@@ -5,7 +5,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
-/** Reads a node's disk, which a file says in one of three ways. */
+/** Reads a node's disk, which a file describes in one of three ways. */
 final class DiskReader {
   private static final Disk DEFAULT = new Disk.PerTask(200e6);
 

@@ -5,7 +5,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.util.List;
 
-/** The parts of a cluster as its file says them: racks, or pods with theirs. */
+/** The parts of a cluster as its file describes them: racks, or pods with their racks. */
 sealed interface Layout permits RackPlans, PodPlans {
   static Layout read(Section cluster) {
     Field racks = cluster.at("racks");
@@ -20,18 +20,18 @@ sealed interface Layout permits RackPlans, PodPlans {
     return PodPlans.read(pods);
   }
 
-  /** Where it stands. */
+  /** Returns the field in the file, for problems. */
   Field where();
 
-  /** A double, since counts may be absurd. */
+  /** Returns the number of racks; a double, since counts in files may be absurdly large. */
   double rackCount();
 
-  /** Likewise. */
+  /** Returns the number of nodes; a double, for the same reason as {@link #rackCount}. */
   double nodeCount();
 
-  /** Adds what is wrong with it as a whole to the problems. */
+  /** Reports problems of the layout as a whole: missing links and repeated names. */
   void check();
 
-  /** All racks; nothing may be wrong. */
+  /** Returns all racks; there must be no problem. */
   List<Rack> racks();
 }

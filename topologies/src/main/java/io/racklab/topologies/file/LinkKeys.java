@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The keys by which a rack or a node says how fast its links and disks are. Some say the same, so
- * one that is laid over a file takes the place of others there.
+ * The keys for the rates of a rack's or a node's links and disks. Some keys exclude each other, so
+ * a key that is laid over a file replaces others there.
  */
 public final class LinkKeys {
-  /** Both ways of a rack or of a node. */
+  /** The links of a rack or a node both ways. */
   static final String BOTH = "link";
 
   private static final String UP = "uplink";
@@ -21,7 +21,7 @@ public final class LinkKeys {
   /** A disk that all tasks of a node share. */
   static final String DISK = "disk";
 
-  /** One that each task has for itself. */
+  /** A disk whose rate each task has for itself. */
   static final String DISK_PER_TASK = "disk-per-task";
 
   static final String PAGE_CACHE = "page-cache";
@@ -41,14 +41,17 @@ public final class LinkKeys {
 
   private LinkKeys() {}
 
-  /** A section of a cluster with a value laid over it; what the value replaces is left out. */
+  /**
+   * Returns a section of a cluster with a value laid over it, without the keys that the value
+   * replaces.
+   */
   public static ConfigObject laid(ConfigObject section, String key, ConfigValue value) {
     ConfigObject laid = section;
     for (String replaced : REPLACED.getOrDefault(key, List.of())) {
       laid = laid.withoutKey(replaced);
     }
     if (OTHER_WAY.containsKey(key) && laid.containsKey(BOTH)) {
-      // One way changes; the other stays as it was.
+      // Only one way changes: the other keeps the rate of both.
       laid = laid.withValue(OTHER_WAY.get(key), laid.get(BOTH)).withoutKey(BOTH);
     }
     return laid.withValue(key, value);

@@ -4,20 +4,20 @@ import io.racklab.topologies.config.Section;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The names of a cluster so far, which are to be different. */
+/** The names of a cluster, which must be unique. */
 final class Names {
   private final Set<String> names = new HashSet<>();
   private final Set<String> repeated = new HashSet<>();
   private final String kinds;
 
   /**
-   * @param kinds of things that have names
+   * @param kinds the kinds of things that have names, for messages
    */
   Names(String kinds) {
     this.kinds = kinds;
   }
 
-  /** A name that is there already is a problem where it stands, once. */
+  /** Adds a name; the first repetition of a name is a problem at {@code where}. */
   void add(String name, Section where) {
     if (!names.add(name) && repeated.add(name)) {
       where.problem("two " + kinds + " are named " + name, "write another name");

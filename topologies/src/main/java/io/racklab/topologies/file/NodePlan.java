@@ -8,8 +8,8 @@ import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /**
- * The file's entry for one node or for several equal ones. The quantities are empty where they are
- * missing or wrong.
+ * A file's entry for one node or for several equal ones. Quantities that are missing or wrong are
+ * empty.
  */
 record NodePlan(
     Section where,
@@ -28,7 +28,7 @@ record NodePlan(
     if (count > 1 && name.isPresent()) {
       nameField.problem(
           "name = " + name.get() + " for " + count + " nodes", "leave out name or count");
-      // The default names, so that this is not also a problem of equal names.
+      // Use the default names, so that equal names are not a second problem.
       name = Optional.empty();
     }
     Field both = section.at(LinkKeys.BOTH);

@@ -7,7 +7,7 @@ import io.racklab.topologies.config.Section;
 import java.util.List;
 import java.util.Optional;
 
-/** The file's entry for one pod or for several equal ones. */
+/** A file's entry for one pod or for several equal ones. */
 record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links, RackPlans racks) {
 
   static PodPlan read(Section section) {
@@ -21,8 +21,10 @@ record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links,
   }
 
   /**
-   * @param otherPods whether there is another pod
-   * @param otherRacks whether there is another rack, in this pod or elsewhere
+   * Reports missing links of the pod and its racks.
+   *
+   * @param otherPods true if the cluster has another pod
+   * @param otherRacks true if the cluster has another rack, in this pod or elsewhere
    */
   void checkLinks(boolean otherPods, boolean otherRacks) {
     links.require(otherPods, where, "pod");
@@ -35,9 +37,9 @@ record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links,
   }
 
   /**
-   * Notes the names of these pods and of what is in them.
+   * Adds the names of these pods, of their racks and of their nodes.
    *
-   * @param first the number of the first of them, from 1
+   * @param first the number of the first of these pods, from 1
    */
   void addNames(int first, Names names) {
     for (int i = 0; i < count; i++) {
@@ -50,15 +52,15 @@ record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links,
     return name.orElse("p" + number);
   }
 
-  /** The beginning of the names of its racks. */
+  /** Returns the prefix of its racks' names. */
   private String place(int number) {
     return podName(number) + "-";
   }
 
   /**
-   * The racks of a pod.
+   * Returns the racks of a pod.
    *
-   * @param number in the cluster, from 1
+   * @param number the pod's number in the cluster, from 1
    */
   List<Rack> pod(int number) {
     List<Rack> all = racks.racks(place(number));

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The file's entry for one rack or for several equal ones.
+ * A file's entry for one rack or for several equal ones.
  *
- * @param data weight of its nodes where blocks of input are placed
+ * @param data the weight of its nodes when blocks of input are placed
  */
 record RackPlan(
     Section where,
@@ -41,14 +41,14 @@ record RackPlan(
     return plan;
   }
 
-  /** The name that several cannot have together. */
+  /** Reads the name of an entry; a name for more than one thing is a problem. */
   static Optional<String> name(Section section, int count, String kind) {
     Field field = section.at("name");
     Optional<String> name = field.text();
     if (count > 1 && name.isPresent()) {
       field.problem(
           "name = " + name.get() + " for " + count + " " + kind, "leave out name or count");
-      // The default names, so that this is not also a problem of equal names.
+      // Use the default names, so that equal names are not a second problem.
       return Optional.empty();
     }
     return name;
@@ -63,10 +63,10 @@ record RackPlan(
   }
 
   /**
-   * Notes the names of these racks and of their nodes.
+   * Adds the names of these racks and of their nodes.
    *
-   * @param place what the names of racks begin with
-   * @param first the number of the first of them there, from 1
+   * @param place the prefix of the racks' names
+   * @param first the number of the first of these racks there, from 1
    */
   void addNames(String place, int first, Names names) {
     for (int i = 0; i < count; i++) {
@@ -86,10 +86,10 @@ record RackPlan(
   }
 
   /**
-   * A rack.
+   * Returns a rack.
    *
-   * @param place what its name begins with unless it is given
-   * @param number there, from 1
+   * @param place the prefix of its name, unless the file has a name
+   * @param number the rack's number there, from 1
    */
   Rack rack(String place, int number) {
     String rack = rackName(place, number);

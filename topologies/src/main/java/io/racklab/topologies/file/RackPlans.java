@@ -40,15 +40,15 @@ record RackPlans(Field where, List<RackPlan> plans) implements Layout {
     plans.forEach(plan -> plan.checkLinks(others));
   }
 
-  /** Whether every rack's links have rates that are not infinite. */
+  /** True if every rack's links have finite rates. */
   boolean limited() {
     return plans.stream().allMatch(plan -> plan.links().limited());
   }
 
   /**
-   * Notes the names of racks and nodes.
+   * Adds the names of racks and nodes.
    *
-   * @param place what names of racks begin with
+   * @param place the prefix of the racks' names
    */
   void addNames(String place, Names names) {
     int number = 1;
@@ -58,7 +58,7 @@ record RackPlans(Field where, List<RackPlan> plans) implements Layout {
     }
   }
 
-  /** All racks, with names that begin so. */
+  /** Returns all racks; {@code place} is the prefix of their names. */
   List<Rack> racks(String place) {
     List<Rack> racks = new ArrayList<>();
     for (RackPlan plan : plans) {

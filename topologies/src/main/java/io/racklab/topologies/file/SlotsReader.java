@@ -6,9 +6,9 @@ import io.racklab.topologies.config.Section;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads what a node offers to tasks, which a file says in one of three ways. */
+/** Reads a node's slots or containers, which a file describes in one of three ways. */
 final class SlotsReader {
-  /** More slots on a node than this are taken for a slip. */
+  /** The largest number of slots on a node; more are refused as a probable mistake. */
   private static final int MOST = 10_000;
 
   private SlotsReader() {}

@@ -6,13 +6,13 @@ import io.racklab.topologies.config.Section;
 import java.util.Optional;
 
 /**
- * The links of a rack or a pod to others, as a file says them.
+ * The links of a rack or a pod to the rest of the cluster, as a file describes them.
  *
  * @param up bytes per second, empty if not given
- * @param down likewise
- * @param oversubscription how many times what is below exceeds these links
- * @param paths equal parts of each link
- * @param given whether the file says anything of their rates
+ * @param down bytes per second, empty if not given
+ * @param oversubscription the ratio of the rates of the links below to the rate of these links
+ * @param paths the number of equal parallel links each way
+ * @param given true if the file has any key for their rates
  */
 record TrunkPlan(
     Optional<Double> up,
@@ -20,7 +20,10 @@ record TrunkPlan(
     Optional<Double> oversubscription,
     int paths,
     boolean given) {
-  /** More equal paths than this are taken for a slip; switches hash over 128 at most. */
+  /**
+   * The largest number of equal paths, over which switches hash; more are refused as a probable
+   * mistake.
+   */
   private static final int MOST_PATHS = 128;
 
   private static final String UNLIMITED = "unlimited";
@@ -59,7 +62,7 @@ record TrunkPlan(
         text -> text.equals(UNLIMITED) ? Double.POSITIVE_INFINITY : (Double) Rate.parse(text));
   }
 
-  /** Only what is alone needs no links to others. */
+  /** Reports missing links, which only a rack or a pod without others may lack. */
   void require(boolean others, Section where, String what) {
     if (others && !given) {
       where.problem(
@@ -68,24 +71,24 @@ record TrunkPlan(
     }
   }
 
-  /** Whether their rates are not infinite. */
+  /** True if the rates are finite. */
   boolean limited() {
     return !Double.isInfinite(up(1)) && !Double.isInfinite(down(1));
   }
 
   /**
-   * Bytes per second of the link up.
+   * Returns the bytes per second of the link up.
    *
-   * @param below what is below can send at once
+   * @param below the sum of the rates at which the nodes or racks below send
    */
   double up(double below) {
     return rate(up, below);
   }
 
   /**
-   * Bytes per second of the link down.
+   * Returns the bytes per second of the link down.
    *
-   * @param below what is below can take in at once
+   * @param below the sum of the rates at which the nodes or racks below receive
    */
   double down(double below) {
     return rate(down, below);
@@ -93,7 +96,7 @@ record TrunkPlan(
 
   private double rate(Optional<Double> named, double below) {
     return oversubscription
-        // A rate of nothing is refused with all that are too small.
+        // Not zero, so that the reader refuses it together with all other rates that are too small.
         .map(times -> Math.max(Double.MIN_VALUE, below / times))
         .orElse(named.orElse(Double.POSITIVE_INFINITY));
   }

@@ -1,2 +1,2 @@
-/** Cluster files: read, with all that can be left out, and written. */
+/** Cluster files: reading, with defaults for omitted keys, and writing. */
 package io.racklab.topologies.file;
