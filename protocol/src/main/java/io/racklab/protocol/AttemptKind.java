@@ -1,6 +1,6 @@
 package io.racklab.protocol;
 
-/** Why an attempt was launched. */
+/** The reason why an attempt was launched. */
 public enum AttemptKind {
   ORIGINAL,
   SPECULATIVE,

@@ -3,11 +3,11 @@ package io.racklab.protocol;
 import com.fasterxml.jackson.annotation.JsonFormat;
 
 /**
- * The progress of a running attempt. Said of every attempt with every heartbeat where somebody
- * asks, so it is written in few bytes.
+ * The progress of a running attempt. If {@link RunSettings#progress} is set, every heartbeat
+ * carries it for every attempt, so it is serialized in few bytes.
  *
- * @param number of the attempt among those of its task
- * @param progress from 0 to 1: of a map the share of its work, of a reduce a third each for
+ * @param number the attempt's number among those of its task
+ * @param progress from 0 to 1: for a map the share of its work, for a reduce a third each for
  *     copying, sorting and reducing
  */
 @JsonFormat(shape = JsonFormat.Shape.ARRAY)

@@ -1,17 +1,17 @@
 package io.racklab.protocol;
 
 /**
- * An attempt that has ended. Times are ends of phases, {@link #ABSENT} where the attempt had or
- * reached no such phase.
+ * The report of an attempt that has ended. Times are ends of phases, {@link #ABSENT} for a phase
+ * that the attempt did not have or did not complete.
  *
- * @param readNanos end of reading the split
- * @param computeNanos end of the map or reduce function
- * @param copyNanos end of fetching map outputs
- * @param sortNanos end of merging them
- * @param remoteInputBytes read from other nodes
- * @param shuffleBytes fetched, whether from this node or others
- * @param crossRackBytes moved between racks, of all kinds
- * @param outputBytes written, each byte once however many replicas it has
+ * @param readNanos the end of reading the split
+ * @param computeNanos the end of the map or reduce function
+ * @param copyNanos the end of fetching map outputs
+ * @param sortNanos the end of merging map outputs
+ * @param remoteInputBytes the input read from other nodes
+ * @param shuffleBytes the map output fetched, from this node or others
+ * @param crossRackBytes all bytes moved between racks
+ * @param outputBytes the output written; each byte counts once, whatever the number of replicas
  */
 public record AttemptReport(
     AttemptId attempt,
@@ -28,16 +28,16 @@ public record AttemptReport(
     long outputBytes)
     implements Message {
 
-  /** The attempt had no such phase. */
+  /** Stands for the time of a phase that the attempt did not have or did not complete. */
   public static final long ABSENT = -1;
 
-  /** Of an attempt of which nothing is known but when it began and ended. */
+  /** Returns the report of an attempt of which only start and end are known. */
   public static AttemptReport without(
       AttemptId attempt, Outcome outcome, long startNanos, long finishNanos) {
     return of(attempt, outcome, startNanos, finishNanos).build();
   }
 
-  /** Of an attempt whose phases and bytes are still to be told. */
+  /** Returns a builder for the report of an attempt, to which phases and bytes can be added. */
   public static AttemptReportBuilder of(
       AttemptId attempt, Outcome outcome, long startNanos, long finishNanos) {
     return new AttemptReportBuilder(attempt, outcome, startNanos, finishNanos);

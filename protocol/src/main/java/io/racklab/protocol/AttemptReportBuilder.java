@@ -5,9 +5,8 @@ import static io.racklab.protocol.AttemptReport.ABSENT;
 import io.racklab.protocol.AttemptReport.Outcome;
 
 /**
- * An attempt's report, told by the names of its times and bytes: ten numbers of one type stand side
- * by side in the message, which stays flat as it crosses the network. What is not told is absent,
- * or no bytes.
+ * Builds an attempt's report by named values, since the message itself is flat and has ten numbers
+ * of one type in a row. Times that are not set are absent, bytes that are not set are 0.
  */
 public final class AttemptReportBuilder {
   private final AttemptId attempt;

@@ -3,11 +3,11 @@ package io.racklab.protocol;
 /**
  * The times of an attempt that do not depend on its node.
  *
- * @param heldNanos between the launch and the start of its process: its application master must
- *     hear first that it may have the container
- * @param startFactor its process takes so many times the mean to start, from 0
- * @param computeNanos on a node of speed 1, variation included
- * @param hangs whether it never ends its computing
+ * @param heldNanos the time between the launch and the start of its process: its application master
+ *     must first receive the container
+ * @param startFactor the start time of its process relative to the mean, at least 0
+ * @param computeNanos the time to compute on a node of speed 1, variation included
+ * @param hangs true if its computation never ends
  */
 public record AttemptTimes(long heldNanos, double startFactor, long computeNanos, boolean hangs) {
   public AttemptTimes {

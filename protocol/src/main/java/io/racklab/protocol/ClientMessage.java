@@ -4,19 +4,19 @@ import akka.actor.typed.ActorRef;
 import java.util.List;
 
 /**
- * Messages to a master that is already there, from those who submit experiments. Each asks and is
- * answered once; who hears nothing asks again, so every message may come twice.
+ * Requests to a running master from clients that submit experiments. Each is answered once; a
+ * client that receives no answer repeats its request, so every message may arrive twice.
  */
 public sealed interface ClientMessage extends Message {
 
   /**
-   * Take an experiment into the queue; one whose id is known is not taken again.
+   * Adds an experiment to the queue, unless its id is known already.
    *
-   * @param id drawn by the client, the same whenever it asks again
-   * @param name what messages call it
-   * @param experiment its resolved text, in UTF-8 and gzip; traces that it names are read on the
-   *     master's machine
-   * @param jars SHA-256 of the jars with own policies that it was read with
+   * @param id an id drawn by the client, which a repeated request keeps
+   * @param name the experiment's name in messages
+   * @param experiment the experiment's resolved text, in UTF-8 and gzip; traces that it names are
+   *     read on the master's machine
+   * @param jars the SHA-256 sums of the jars with users' policies that it was read with
    */
   record Submit(
       String id,
@@ -30,24 +30,24 @@ public sealed interface ClientMessage extends Message {
     }
   }
 
-  /** Tell how the submission with this id is. */
+  /** Asks for the status of the submission with this id. */
   record GetStatus(String id, ActorRef<SubmissionStatus> replyTo) implements ClientMessage {}
 
-  /** Tell how all submissions are, without their results. */
+  /** Asks for the status of all submissions, without their results. */
   record ListSubmissions(ActorRef<SubmissionList> replyTo) implements ClientMessage {}
 
-  /** End a submission, wherever it is; its results so far are kept. */
+  /** Ends a submission in any state; the results written up to then are kept. */
   record Cancel(int number, ActorRef<SubmissionStatus> replyTo) implements ClientMessage {}
 
   /**
-   * Tell which files a submission has written so far.
+   * Asks for the files that a submission has written up to now.
    *
-   * @param after those whose names come after this one; empty for those from the first on
+   * @param after the name after which the listing starts; empty to start with the first file
    */
   record ListFiles(int number, String after, ActorRef<ResultFiles> replyTo)
       implements ClientMessage {}
 
-  /** Read a part of one of these files. */
+  /** Asks for a part of one of these files. */
   record ReadFile(int number, String file, long offset, ActorRef<FilePart> replyTo)
       implements ClientMessage {}
 }

@@ -3,10 +3,10 @@ package io.racklab.protocol;
 /**
  * The local disk of an emulated node.
  *
- * @param shared whether all that is read and written there is a flow over it; else each task has
- *     the rates for itself
- * @param readBytesPerSecond of one task alone, more than zero
- * @param writeBytesPerSecond likewise
+ * @param shared true if all reads and writes are flows over the disk; otherwise each task has the
+ *     rates for itself
+ * @param readBytesPerSecond the read rate of one task alone, more than zero
+ * @param writeBytesPerSecond the write rate of one task alone, more than zero
  */
 public record DiskSettings(boolean shared, double readBytesPerSecond, double writeBytesPerSecond) {
   public DiskSettings {
@@ -16,7 +16,7 @@ public record DiskSettings(boolean shared, double readBytesPerSecond, double wri
     }
   }
 
-  /** A disk that each task has for itself. */
+  /** Returns a disk of which each task has the rate for itself. */
   public static DiskSettings perTask(double bytesPerSecond) {
     return new DiskSettings(false, bytesPerSecond, bytesPerSecond);
   }

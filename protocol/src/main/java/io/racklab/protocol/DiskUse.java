@@ -1,16 +1,16 @@
 package io.racklab.protocol;
 
 /**
- * The disks that a flow goes over, beside the links between its nodes. A flow within a node goes
- * over nothing else. Only disks that tasks share count.
+ * The disks that a flow crosses, besides the links between its nodes. A flow within a node crosses
+ * nothing else. Only disks that tasks share count.
  */
 public enum DiskUse {
   NONE(false, false),
-  /** That of the source. */
+  /** The source's disk. */
   READ(true, false),
-  /** That of the destination. */
+  /** The destination's disk. */
   WRITE(false, true),
-  /** Both. */
+  /** The disks of source and destination. */
   BOTH(true, true);
 
   private final boolean reads;
@@ -21,17 +21,17 @@ public enum DiskUse {
     this.writes = writes;
   }
 
-  /** The use of a flow that reads, writes, both or neither. */
+  /** Returns the use of a flow that reads, writes, does both or neither. */
   public static DiskUse of(boolean reads, boolean writes) {
     return reads ? writes ? BOTH : READ : writes ? WRITE : NONE;
   }
 
-  /** Whether it reads from the source's disk. */
+  /** True if the flow reads from the source's disk. */
   public boolean reads() {
     return reads;
   }
 
-  /** Whether it writes to the destination's disk. */
+  /** True if the flow writes to the destination's disk. */
   public boolean writes() {
     return writes;
   }

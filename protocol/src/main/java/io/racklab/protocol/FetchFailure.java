@@ -1,10 +1,10 @@
 package io.racklab.protocol;
 
 /**
- * A reduce could not fetch from a node what maps have put out there.
+ * A reduce failed to fetch map output from a node.
  *
- * @param reduce which attempt
- * @param node from which
- * @param atNanos emulated time at which it learned so
+ * @param reduce the attempt
+ * @param node the node that has the output
+ * @param atNanos the emulated time at which the attempt detected the failure
  */
 public record FetchFailure(AttemptId reduce, int node, long atNanos) implements Message {}

@@ -3,12 +3,12 @@ package io.racklab.protocol;
 /**
  * A part of a file.
  *
- * @param file its name
- * @param offset where it begins
- * @param bytes fewer than asked for at the end; none behind it
- * @param problem why it cannot be read; empty where it was
+ * @param file the file's name
+ * @param offset the offset of the part in the file
+ * @param bytes the content: shorter at the end of the file, and empty beyond it
+ * @param problem the reason why the part cannot be read; empty if it was read
  */
 public record FilePart(String file, long offset, Octets bytes, String problem) implements Message {
-  /** So much is in one message at most. */
+  /** The largest number of bytes in one message. */
   public static final int MOST_BYTES = 64 * 1024;
 }

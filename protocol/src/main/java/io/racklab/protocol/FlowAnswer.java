@@ -1,11 +1,11 @@
 package io.racklab.protocol;
 
-/** The outcome of a flow, told to who opened it. */
+/** The outcome of a flow, sent to the actor that opened it. */
 public sealed interface FlowAnswer extends AttemptMessage permits FlowEnded, FlowLost {
 
-  /** The owner's name for the flow. */
+  /** Returns the owner's name for the flow. */
   long tag();
 
-  /** Emulated time of what is told. */
+  /** Returns the emulated time of the outcome. */
   long atNanos();
 }

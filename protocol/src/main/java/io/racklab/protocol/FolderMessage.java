@@ -3,20 +3,20 @@ package io.racklab.protocol;
 import akka.actor.typed.ActorRef;
 
 /**
- * Messages to a process that lets another copy files from it. Each asks and is answered once; who
- * hears nothing asks again.
+ * Requests to a process that lets another copy files from it. Each is answered once; a process that
+ * receives no answer repeats its request.
  */
 public sealed interface FolderMessage extends Message {
 
   /**
-   * Tell which files there are.
+   * Asks for the files in a folder.
    *
-   * @param after those whose names come after this one; empty for those from the first on
+   * @param after the name after which the listing starts; empty to start with the first file
    */
   record ListFolder(String folder, String after, ActorRef<ResultFiles> replyTo)
       implements FolderMessage {}
 
-  /** Read a part of one of these files. */
+  /** Asks for a part of one of these files. */
   record ReadPart(String folder, String file, long offset, ActorRef<FilePart> replyTo)
       implements FolderMessage {}
 }

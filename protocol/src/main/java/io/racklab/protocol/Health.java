@@ -1,18 +1,20 @@
 package io.racklab.protocol;
 
 /**
- * Figures that tell how well a worker process could keep up during a run.
+ * Measures of how well a worker process kept up during a run.
  *
- * @param control from the instant at which a rate changed until its senders obeyed
- * @param timers from the time for which a timer was set until it was heard
- * @param starts from the time for which a flow's start was planned until its sender knew of it
- * @param busy the mean share of the machine's processors that were busy, by all programs; 0 where
- *     it cannot be known
+ * @param control the lateness of rate changes: from the instant of the change until its senders
+ *     applied it
+ * @param timers the lateness of timers: from the time for which one was set until it fired
+ * @param starts the lateness of flows' starts: from the planned time until the sender received the
+ *     message
+ * @param busy the mean share of the machine's processors that were busy with any program; 0 if
+ *     unknown
  * @param saturated the share of the time in which hardly any processor was idle
  */
 public record Health(
     Lateness control, Lateness timers, Lateness starts, double busy, double saturated) {
-  /** Of a process in which nothing can be late. */
+  /** The health of a process in which nothing can be late. */
   public static final Health PERFECT =
       new Health(Lateness.NONE, Lateness.NONE, Lateness.NONE, 0, 0);
 
@@ -22,7 +24,7 @@ public record Health(
     }
   }
 
-  /** The worse of two in every respect. */
+  /** Returns the worse value of two in every component. */
   public Health or(Health other) {
     return new Health(
         control.or(other.control),

@@ -4,17 +4,17 @@ import akka.actor.typed.ActorRef;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
 /**
- * The first message of a process to a master, and the answer. All versions must understand each
- * other here, so these never change.
+ * The first message of a process to a master, and its answer. Processes of different versions
+ * exchange these, so they never change.
  */
 public sealed interface IntroductionMessage extends Message {
 
   /**
-   * Says who has joined.
+   * Introduces a process that has joined.
    *
    * @param protocol the number of its {@link ProtocolVersion}
-   * @param program that version's other half
-   * @param name what people call the process
+   * @param program the program of its {@link ProtocolVersion}
+   * @param name the process's name for users
    */
   record Introduce(
       int protocol,
@@ -26,9 +26,9 @@ public sealed interface IntroductionMessage extends Message {
   /**
    * The master's answer.
    *
-   * @param welcome whether the process may take part
+   * @param welcome true if the process may take part
    * @param protocol the number of the master's {@link ProtocolVersion}
-   * @param program that version's other half
+   * @param program the program of the master's {@link ProtocolVersion}
    */
   record Introduced(boolean welcome, int protocol, String program) implements IntroductionMessage {}
 }

@@ -3,16 +3,16 @@ package io.racklab.protocol;
 import java.util.List;
 
 /**
- * News of the map output that the reduces of a job may fetch. What is lost is told in the order in
- * which it was lost, and comes before the rest: totals and reruns are those of the nodes as they
- * are now.
+ * An update on the map output that the reduces of a job may fetch. Losses are listed in the order
+ * in which they happened and apply before the rest: totals and reruns are those of the nodes at
+ * present.
  *
- * @param job its number
- * @param complete whether every map of the job has finished at least once, so that nothing will be
- *     added but what lost maps put out when they run again
- * @param outputs the nodes whose totals have changed since the last news
- * @param lost the nodes that were lost since the last news, with output on them
- * @param reruns the maps that have finished again since the last news
+ * @param job the job's number
+ * @param complete true if every map of the job has finished at least once, so that only reruns of
+ *     lost maps will add output
+ * @param outputs the nodes whose totals have changed since the last update
+ * @param lost the nodes with output that were lost since the last update
+ * @param reruns the maps that have finished again since the last update
  */
 public record JobOutputs(
     int job,
@@ -26,7 +26,7 @@ public record JobOutputs(
     reruns = List.copyOf(reruns);
   }
 
-  /** No node was lost. */
+  /** Returns an update without losses and reruns. */
   public static JobOutputs of(int job, boolean complete, List<MapOutput> outputs) {
     return new JobOutputs(job, complete, outputs, List.of(), List.of());
   }

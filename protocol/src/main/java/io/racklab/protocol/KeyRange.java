@@ -1,20 +1,20 @@
 package io.racklab.protocol;
 
 /**
- * The keys that fall to a reduce, as a part of all the bytes that maps put out: {@code from} to
- * below {@code to}, of {@link #WHOLE}. Reduces of a job whose keys are spread evenly have no ranges
- * of their own, but all {@link #EVEN}.
+ * The range of keys of a reduce, as a part of all map output: from {@code from}, inclusive, to
+ * {@code to}, exclusive, out of {@link #WHOLE}. All reduces of a job whose keys are spread evenly
+ * have {@link #EVEN} instead of ranges of their own.
  *
- * @param uneven whether the range counts
+ * @param uneven true if the range applies; false for {@link #EVEN}
  */
 public record KeyRange(boolean uneven, long from, long to) {
-  /** The bits of {@link #WHOLE}. */
+  /** The base-2 logarithm of {@link #WHOLE}. */
   static final int BITS = 40;
 
-  /** All keys. */
+  /** The size of the range of all keys. */
   public static final long WHOLE = 1L << BITS;
 
-  /** Every reduce of the job has as many as another. */
+  /** Every reduce of the job has an equal part of the keys. */
   public static final KeyRange EVEN = new KeyRange(false, 0, 0);
 
   public KeyRange {
@@ -23,14 +23,14 @@ public record KeyRange(boolean uneven, long from, long to) {
     }
   }
 
-  /** The keys of a reduce that has more or fewer than others. */
+  /** Returns the range of a reduce in a job whose keys are spread unevenly. */
   public static KeyRange of(long from, long to) {
     return new KeyRange(true, from, to);
   }
 
   /**
-   * The part of {@code total} bytes that falls to one of {@code reduces} reduces. The parts of a
-   * total sum to it, and each grows with the total.
+   * Returns the part of {@code total} bytes that one of {@code reduces} reduces fetches. The parts
+   * of a total sum to it, and each grows with the total.
    */
   public long part(long total, int reduce, int reduces) {
     return uneven ? Partition.scattered(total, from, to) : Partition.share(total, reduce, reduces);

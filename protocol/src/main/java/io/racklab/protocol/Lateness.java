@@ -1,15 +1,18 @@
 package io.racklab.protocol;
 
 /**
- * The lateness of something, over many times: process nanoseconds.
+ * The distribution of a lateness over many measurements, in nanoseconds of the processes' clocks.
  *
- * @param count how often it was measured; 0 leaves the rest 0
+ * @param count the number of measurements; if it is 0, all other values are 0
+ * @param medianNanos the median
+ * @param tailNanos the {@link #TAIL} quantile
+ * @param mostNanos the maximum
  */
 public record Lateness(long count, long medianNanos, long tailNanos, long mostNanos) {
-  /** Never measured. */
+  /** The lateness without measurements. */
   public static final Lateness NONE = new Lateness(0, 0, 0, 0);
 
-  /** The share of the measurements that {@link #tailNanos} is not below. */
+  /** The share of the measurements that do not exceed {@link #tailNanos}. */
   public static final double TAIL = 0.99;
 
   public Lateness {
@@ -19,7 +22,10 @@ public record Lateness(long count, long medianNanos, long tailNanos, long mostNa
     }
   }
 
-  /** The worse of two in every respect: of several processes the latest one counts. */
+  /**
+   * Returns the larger value of two in each component, and the sum of the counts: of several
+   * processes the latest one counts.
+   */
   public Lateness or(Lateness other) {
     return new Lateness(
         count + other.count,

@@ -1,17 +1,17 @@
 package io.racklab.protocol;
 
 /**
- * Real bytes of one run, as counted at the three places where they can go astray. An honest run has
- * {@code produced = sent + discarded} and {@code sent = received}, and nothing corrupted.
+ * The real bytes of one run, counted at the three places where some can be lost. If none are,
+ * {@code produced = sent + discarded} and {@code sent = received}, and none are corrupted.
  *
- * @param produced of all flows started
- * @param discarded never written, since their flows were closed
- * @param sent written to sockets
- * @param received counted by receivers
- * @param corrupted received with a wrong checksum, a part of received
+ * @param produced the bytes of all flows started
+ * @param discarded the bytes never written because their flows were closed
+ * @param sent the bytes written to sockets
+ * @param received the bytes counted by receivers
+ * @param corrupted the bytes received with a wrong checksum, which are part of those received
  */
 public record Ledger(long produced, long discarded, long sent, long received, long corrupted) {
-  /** Nothing has moved. */
+  /** The ledger of a run in which no bytes have moved. */
   public static final Ledger EMPTY = new Ledger(0, 0, 0, 0, 0);
 
   public Ledger plus(Ledger other) {
@@ -23,7 +23,7 @@ public record Ledger(long produced, long discarded, long sent, long received, lo
         corrupted + other.corrupted);
   }
 
-  /** Whether every byte produced has been sent, received and found intact. */
+  /** True if every byte produced was discarded, or sent and received intact. */
   public boolean closes() {
     return produced == sent + discarded && sent == received && corrupted == 0;
   }

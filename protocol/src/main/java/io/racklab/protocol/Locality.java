@@ -1,6 +1,6 @@
 package io.racklab.protocol;
 
-/** Where a map reads its input from, nearest first. */
+/** The place from which a map reads its input, the nearest first. */
 public enum Locality {
   NODE,
   RACK,

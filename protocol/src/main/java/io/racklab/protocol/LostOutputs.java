@@ -3,10 +3,11 @@ package io.racklab.protocol;
 import java.util.List;
 
 /**
- * A node was lost with finished map output of a job on it; its total begins anew from 0. Who has
- * fetched a map's part keeps it; who has not waits for the map to run again.
+ * The loss of a node with finished map output of a job; the node's total restarts from 0. A reduce
+ * that has fetched its part of a map's output keeps it; one that has not waits until the map has
+ * run again.
  *
- * @param maps in the order in which they had finished
+ * @param maps the lost maps, in the order in which they had finished
  */
 public record LostOutputs(int node, List<LostMap> maps) {
   public LostOutputs {
@@ -16,8 +17,8 @@ public record LostOutputs(int node, List<LostMap> maps) {
   /**
    * A map whose output is lost.
    *
-   * @param map its number
-   * @param to the node's total, over all partitions, when the map had finished
+   * @param map the map's number
+   * @param to the node's total, over all partitions, right after the map had finished
    */
   public record LostMap(int map, long to) {}
 }

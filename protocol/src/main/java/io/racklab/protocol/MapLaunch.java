@@ -5,13 +5,15 @@ import java.util.List;
 /**
  * A map attempt to start.
  *
- * @param sources nodes to read the split from, the nearest first; the node itself when it is local
- * @param inputBytes of the split
- * @param times of the attempt
- * @param outputBytes written to the local disk and, in a job without reduces, to the replicas
- * @param sorted whether reduces will fetch the output, so that it is sorted on its way to the disk
- * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline; empty
- *     where the output stays on the node
+ * @param sources the nodes to read the split from, the nearest first; the node itself if it is
+ *     local
+ * @param inputBytes the size of the split
+ * @param times the attempt's times
+ * @param outputBytes the output written to the local disk and, in a job without reduces, to the
+ *     replicas
+ * @param sorted true if reduces will fetch the output, so that it is sorted on its way to the disk
+ * @param replicas the nodes that receive the output one after the other, as in an HDFS pipeline;
+ *     empty if the output stays on the node
  */
 public record MapLaunch(
     AttemptId attempt,
@@ -27,7 +29,7 @@ public record MapLaunch(
     replicas = List.copyOf(replicas);
   }
 
-  /** Of an attempt that is not held. */
+  /** Creates the launch of an attempt that is not held and starts in the mean time. */
   public MapLaunch(
       AttemptId attempt,
       List<Integer> sources,

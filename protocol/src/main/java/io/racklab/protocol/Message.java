@@ -1,7 +1,7 @@
 package io.racklab.protocol;
 
 /**
- * Marks what may cross the network between processes; bound to Jackson CBOR in {@code
+ * Marks types that may cross the network between processes; bound to Jackson CBOR in {@code
  * racklab-akka.conf}.
  */
 public interface Message {}

@@ -9,12 +9,13 @@ import java.util.List;
 public sealed interface NetworkMessage extends Message {
 
   /**
-   * Move bytes between two nodes, or between a node's disk and its tasks.
+   * Opens a flow of bytes between two nodes, or between a node's disk and its tasks.
    *
-   * @param node where the asker is; replicas go on from node to node, so that it may be neither
-   *     end; or {@link #AT_MASTER}
-   * @param tag the asker's own name for the flow, handed back in the {@link FlowAnswer}
-   * @param startNanos when the flow is to start: a little ago where a timer was late
+   * @param node the node of the flow's owner, which may be neither end since replicas are forwarded
+   *     from node to node; or {@link #AT_MASTER}
+   * @param tag the owner's name for the flow, returned in the {@link FlowAnswer}
+   * @param startNanos the time at which the flow is to start, slightly in the past if a timer was
+   *     late
    */
   record OpenFlow(
       FlowKind kind,
@@ -26,32 +27,32 @@ public sealed interface NetworkMessage extends Message {
       long startNanos,
       ActorRef<FlowAnswer> owner)
       implements NetworkMessage {
-    /** The asker is on no node. */
+    /** Stands for the node of an owner that is on no node. */
     public static final int AT_MASTER = -1;
 
-    /** Whether the asker is on one of these nodes. */
+    /** True if the owner is on one of these nodes. */
     public boolean isAskedOn(BitSet nodes) {
       return node != AT_MASTER && nodes.get(node);
     }
   }
 
-  /** The asker no longer wants a flow that it opened with this tag. */
+  /** Closes the flow that its owner opened with this tag. */
   record CloseFlow(long tag, ActorRef<FlowAnswer> owner) implements NetworkMessage {}
 
   /**
-   * Bytes that a reduce took from its own node's disk: no link was touched, but the journal knows
-   * of them.
+   * Reports bytes that a reduce took from its own node's disk: they cross no link, but the journal
+   * records them.
    */
   record LocalFetch(int job, int node, long bytes, long startNanos, long finishNanos)
       implements NetworkMessage {}
 
-  /** The receiver has counted the last byte of a flow. */
+  /** Reports that the receiver has counted the last byte of a flow. */
   record FlowArrived(long flow, long realBytes, boolean intact, long atNanos)
       implements NetworkMessage {}
 
   /**
-   * The senders' answer to {@link WorkerMessage.FlowDue}, of flows between nodes that they had not
-   * been told to stop.
+   * Answers {@link WorkerMessage.FlowDue} for flows between nodes that the senders were not told to
+   * stop.
    */
   record UnsentShares(List<UnsentShare> flows) implements NetworkMessage {
     public UnsentShares {
@@ -62,18 +63,18 @@ public sealed interface NetworkMessage extends Message {
   /**
    * The part of a flow that its sender had not sent when the model ended it.
    *
-   * @param share of the flow's bytes, from 0 to 1
+   * @param share the unsent share of the flow's bytes, from 0 to 1
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record UnsentShare(long flow, double share) {}
 
-  /** A flow cannot be sent or did not arrive whole: its connection broke. */
+  /** Reports that a flow cannot be sent or did not arrive whole because its connection broke. */
   record FlowBroken(long flow, String why) implements NetworkMessage {}
 
-  /** A worker process cannot take part in the run. */
+  /** Reports that a worker process cannot take part in the run. */
   record WorkerBroken(String worker, String why) implements NetworkMessage {}
 
-  /** The real bytes that a worker process received in windows that have ended. */
+  /** Reports the real bytes that a worker process received in windows that have ended. */
   record ReceivedBytes(List<WindowBytes> windows) implements NetworkMessage {
     public ReceivedBytes {
       windows = List.copyOf(windows);
@@ -83,7 +84,8 @@ public sealed interface NetworkMessage extends Message {
   /**
    * Real bytes on the path between two nodes in one window.
    *
-   * @param window its number: windows of equal length count from the start of the run
+   * @param window the window's number; windows have equal length and count from the start of the
+   *     run
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record WindowBytes(long window, int source, int destination, long realBytes) {}
@@ -91,8 +93,9 @@ public sealed interface NetworkMessage extends Message {
   /**
    * A worker's final account, in answer to {@link WorkerMessage.Settle}.
    *
-   * @param worker its index
-   * @param peers what went to each worker of the run and came from it, in their order
+   * @param worker the worker's index
+   * @param peers the bytes sent to and received from each worker of the run, in the order of their
+   *     indices
    */
   record Account(int worker, List<Ledger> peers, Health health) implements NetworkMessage {
     public Account {

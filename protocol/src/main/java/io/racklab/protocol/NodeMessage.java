@@ -8,7 +8,7 @@ public sealed interface NodeMessage extends Message {
   /**
    * The answer to a heartbeat.
    *
-   * @param jobTasks tasks that set a job up or clean up after it, to start
+   * @param jobTasks the job setup and job cleanup tasks to start
    */
   record HeartbeatAnswer(
       List<MapLaunch> maps,
@@ -17,7 +17,7 @@ public sealed interface NodeMessage extends Message {
       List<AttemptId> kills,
       List<JobOutputs> outputs)
       implements NodeMessage {
-    /** Nothing to do: the usual answer. */
+    /** The most frequent answer: nothing to do. */
     public static final HeartbeatAnswer NOTHING =
         new HeartbeatAnswer(List.of(), List.of(), List.of(), List.of(), List.of());
 
@@ -30,7 +30,7 @@ public sealed interface NodeMessage extends Message {
     }
   }
 
-  /** Maps have ended, or their outputs are lost, that reduces on the node wait for. */
+  /** Tells a node which maps that its reduces wait for have ended, and which outputs are lost. */
   record MapEnds(List<JobOutputs> outputs) implements NodeMessage {
     public MapEnds {
       outputs = List.copyOf(outputs);

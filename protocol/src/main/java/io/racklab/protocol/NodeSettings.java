@@ -1,11 +1,12 @@
 package io.racklab.protocol;
 
 /**
- * An emulated node.
+ * The settings of an emulated node.
  *
- * @param speed 1 is the reference
- * @param jvms that it has for maps, and for reduces, at most: as many as slots
- * @param firstHeartbeatNanos when it speaks first, so that heartbeats spread over the interval
+ * @param speed the relative speed; 1 is the reference
+ * @param jvms the largest numbers of JVMs for maps and for reduces, one for each slot
+ * @param firstHeartbeatNanos the time of its first heartbeat, by which heartbeats are spread over
+ *     the interval
  */
 public record NodeSettings(
     int node,
@@ -15,15 +16,15 @@ public record NodeSettings(
     JvmSlots jvms,
     long firstHeartbeatNanos) {
 
-  /** The most JVMs that run tasks of each type. */
+  /** The largest number of JVMs that run tasks of each type. */
   public record JvmSlots(int maps, int reduces) {
-    /** Of those that run tasks of a type. */
+    /** Returns the largest number of JVMs that run tasks of a type. */
     public int of(TaskType type) {
       return type == TaskType.MAP ? maps : reduces;
     }
   }
 
-  /** A node with a slot for each type. */
+  /** Creates a node with one slot for each type. */
   public NodeSettings(
       int node, String name, double speed, DiskSettings disk, long firstHeartbeatNanos) {
     this(node, name, speed, disk, new JvmSlots(1, 1), firstHeartbeatNanos);

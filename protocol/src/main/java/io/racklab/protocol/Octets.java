@@ -5,9 +5,9 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 
 /**
- * Bytes in a message, equal if they are the same bytes.
+ * Bytes in a message, compared by content.
  *
- * @param bytes not to be changed
+ * @param bytes the content, which must not be changed
  */
 public record Octets(@JsonValue byte[] bytes) {
   @JsonCreator(mode = JsonCreator.Mode.DELEGATING)

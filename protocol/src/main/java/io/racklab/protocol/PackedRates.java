@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Rates on the wire: 25 bytes each, one after the other. They are what master and workers say most:
- * where a thousand flows share links, each start and end changes a thousand rates, and as objects
- * they would take the processors' time from the flows.
+ * Serializes rates as 25 bytes each, one after the other. They are the most frequent content of
+ * messages between master and workers: if a thousand flows share links, each start and end changes
+ * a thousand rates, and serializing them as objects would take the processors' time from the flows.
  */
 final class PackedRates {
   private static final int BYTES = 2 * Integer.BYTES + 1 + Double.BYTES + Long.BYTES;
@@ -24,7 +24,7 @@ final class PackedRates {
 
   private PackedRates() {}
 
-  /** Writes them. */
+  /** Writes rates. */
   static final class Writer extends JsonSerializer<List<PathRate>> {
     @Override
     public void serialize(List<PathRate> rates, JsonGenerator out, SerializerProvider provider)
@@ -42,7 +42,7 @@ final class PackedRates {
     }
   }
 
-  /** Reads them. */
+  /** Reads rates. */
   static final class Reader extends JsonDeserializer<List<PathRate>> {
     @Override
     public List<PathRate> deserialize(JsonParser in, DeserializationContext context)

@@ -5,9 +5,9 @@ public final class Partition {
   private Partition() {}
 
   /**
-   * The part of {@code total} that falls to one of {@code parts} equal receivers. The parts of a
-   * total sum to it, and each grows with the total, so that a receiver that follows a growing total
-   * never has too much.
+   * Returns the part of {@code total} that belongs to one of {@code parts} equal receivers. The
+   * parts of a total sum to it, and each grows with the total, so that a receiver that follows a
+   * growing total never has too much.
    */
   public static long share(long total, int part, int parts) {
     if (total < 0 || part < 0 || part >= parts) {
@@ -18,13 +18,13 @@ public final class Partition {
   }
 
   /**
-   * The part of {@code total} whose keys are from {@code from} to below {@code to}, of {@link
-   * KeyRange#WHOLE}. Ranges that follow one another without gaps have parts that sum to the total,
-   * and each part grows with the total, never by more.
+   * Returns the part of {@code total} whose keys are from {@code from}, inclusive, to {@code to},
+   * exclusive, out of {@link KeyRange#WHOLE}. Parts of ranges that follow one another without gaps
+   * over all keys sum to the total, and each part grows with the total, never by more.
    *
-   * <p>Byte k has the key whose bits are those of k, read backwards (van der Corput's sequence). So
-   * any number of bytes in a row has nearly the given part of every range: they differ by a byte
-   * for each bit of the total at most.
+   * <p>The key of byte k has the bits of k in reverse order (van der Corput's sequence). Any number
+   * of consecutive bytes therefore has nearly the given part of every range: the difference is at
+   * most one byte for each bit of the total.
    */
   public static long scattered(long total, long from, long to) {
     if (total < 0 || from < 0 || to < from || to > KeyRange.WHOLE) {
@@ -35,9 +35,10 @@ public final class Partition {
   }
 
   /**
-   * The number of the first bytes whose key is below one. Such a key agrees with it in the bits
-   * before some bit that is 0 there and 1 in the other; the numbers of these bytes have one
-   * remainder, which the bits in common make, by the power of two that the bit stands for.
+   * Returns how many of the first {@code total} bytes have a key below the given one. Such a key
+   * agrees with {@code key} in all bits before some bit, which is 0 in it and 1 in {@code key}. The
+   * numbers of the bytes with such keys all have the same remainder, made of the common bits,
+   * modulo the power of two of that bit.
    */
   private static long below(long total, long key) {
     if (key == KeyRange.WHOLE) {
@@ -57,9 +58,8 @@ public final class Partition {
   }
 
   /**
-   * The part of {@code total} that belongs to the range {@code from..to} of {@code whole}, in
-   * proportion. Ranges that follow one another without gaps from 0 to whole have parts that sum to
-   * the total.
+   * Returns the part of {@code total} in proportion to the range {@code from..to} of {@code whole}.
+   * Parts of ranges that follow one another without gaps from 0 to {@code whole} sum to the total.
    */
   public static long proportional(long total, long from, long to, long whole) {
     if (total < 0 || from < 0 || to < from || whole < to) {

@@ -4,15 +4,15 @@ import akka.actor.typed.ActorRef;
 import java.util.List;
 
 /**
- * The state of a worker process's runs in virtual time. It is the answer to every {@link
- * RunPlayerMessage.PlayRuns}, and comes by itself when a run is over.
+ * The state of a worker process's runs in virtual time. It answers every {@link
+ * RunPlayerMessage.PlayRuns}, and is also sent when a run has ended.
  *
- * @param player who says so
+ * @param player the sender
  * @param study the study's id
- * @param places runs that it plays at once
- * @param refusal why it plays none of this study; empty where it does
- * @param runs each that it was told to play
- * @param results where the files of runs that have ended are copied from, by their numbers
+ * @param places the number of runs that it plays at once
+ * @param refusal the reason why it plays no run of this study; empty if it plays them
+ * @param runs the states of all runs that it was told to play
+ * @param results the actor from which the files of ended runs are copied, by the runs' numbers
  */
 public record PlayerStatus(
     ActorRef<RunPlayerMessage> player,
@@ -27,15 +27,15 @@ public record PlayerStatus(
   }
 
   /**
-   * One run.
+   * The state of one run.
    *
-   * @param number of the run in its study
-   * @param why it failed; empty where it did not
-   * @param progress as far as is known
+   * @param number the run's number in its study
+   * @param why the reason why it failed; empty if it has not failed
+   * @param progress the last known progress
    */
   public record RunState(int number, Stage stage, String why, Progress progress) {}
 
-  /** Where a run is. */
+  /** The stage of a run. */
   public enum Stage {
     WAITING,
     PLAYING,
@@ -46,10 +46,10 @@ public record PlayerStatus(
   /**
    * The work that a run has done.
    *
-   * @param movedBytes between nodes, emulated
+   * @param movedBytes the emulated bytes moved between nodes
    */
   public record Progress(int jobs, long maps, long reduces, long movedBytes, long emulatedNanos) {
-    /** Of a run that has said nothing yet. */
+    /** The progress of a run that has reported none yet. */
     public static final Progress NONE = new Progress(0, 0, 0, 0, 0);
   }
 }

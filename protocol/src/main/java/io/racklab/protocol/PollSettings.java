@@ -1,19 +1,19 @@
 package io.racklab.protocol;
 
 /**
- * Intervals at which tasks look for what they wait for, where Hadoop 1.2.1's do so from time to
- * time. 0 stands for at once.
+ * Intervals at which tasks poll for events that they wait for, as Hadoop 1.2.1's tasks do. 0 means
+ * that tasks are notified at once.
  *
- * @param mapEndsNanos a reduce asks its node for maps that have ended so often
+ * @param mapEndsNanos the interval at which a reduce asks its node for ended maps
  *     (ReduceTask.GetMapEventsThread and Hadoop 3's EventFetcher: 1 s)
- * @param idleNanos a reduce that fetches nothing and knows of nothing to fetch sleeps so long
- *     (ReduceTask.ReduceCopier.fetchOutputs: 5 s); it begins so, and ends its copying when it would
- *     ask for ended maps next. Hadoop 3's Shuffle does neither: 0
- * @param commitNanos a task whose output is written asks so often whether it may commit it, which
- *     it may after its node's next heartbeat (Task.commit: 1 s)
+ * @param idleNanos the time that a reduce sleeps when it fetches nothing and knows of nothing to
+ *     fetch (ReduceTask.ReduceCopier.fetchOutputs: 5 s); it begins with such a sleep, and ends its
+ *     copying when it would next ask for ended maps. Hadoop 3's Shuffle does neither: 0
+ * @param commitNanos the interval at which a task whose output is written asks whether it may
+ *     commit, which is allowed after its node's next heartbeat (Task.commit: 1 s)
  */
 public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) {
-  /** Tasks hear at once. */
+  /** Tasks are notified of everything at once. */
   public static final PollSettings NONE = new PollSettings(0, 0, 0);
 
   public PollSettings {
@@ -24,33 +24,34 @@ public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) 
   }
 
   /**
-   * The first of the moments at which a reduce asks for maps that have ended.
+   * Returns the first time at which a reduce asks for ended maps and its node knows of them.
    *
-   * @param begun when it began to ask
-   * @param heard when its node heard of some, not before that
+   * @param begun the time at which the reduce began to ask
+   * @param heard the time at which its node was told of ended maps, not before {@code begun}
    */
   public long mapEndsAt(long begun, long heard) {
     return next(begun, heard, mapEndsNanos);
   }
 
   /**
-   * When the copying of a reduce is over.
+   * Returns the time at which the copying of a reduce ends.
    *
-   * @param begun when it began to ask for ended maps
-   * @param copied when the last output was there, not before that
+   * @param begun the time at which it began to ask for ended maps
+   * @param copied the time at which the last output had arrived, not before {@code begun}
    */
   public long copiedAt(long begun, long copied) {
     return idleNanos == 0 ? copied : mapEndsAt(begun, copied);
   }
 
   /**
-   * When a task commits.
+   * Returns the time at which a task commits.
    *
-   * @param written when its output was written
-   * @param allowed when its node was told that it may, not before that
+   * @param written the time at which its output was written
+   * @param allowed the time at which its node was told that it may commit, not before {@code
+   *     written}
    */
   public long commitAt(long written, long allowed) {
-    // It is never allowed at once.
+    // The first question is never answered with yes.
     return next(written, Math.max(allowed, written + commitNanos), commitNanos);
   }
 

@@ -1,17 +1,17 @@
 package io.racklab.protocol;
 
 /**
- * Which version of the messages a process speaks; masters and others of different versions do not
- * work together.
+ * The version of the messages that a process uses; a master and other processes of different
+ * versions do not work together.
  *
- * @param number raised whenever a message changes its shape or its meaning
- * @param program the version of the program, for people
+ * @param number the version's number, raised whenever a message changes its form or its meaning
+ * @param program the version of the program, for users
  */
 public record ProtocolVersion(int number, String program) {
-  /** The version of the messages in this module. */
+  /** The number of the version of the messages in this module. */
   public static final int CURRENT = 2;
 
-  /** The version of this module's messages, in a program of some version. */
+  /** Returns the version of this module's messages with a version of the program. */
   public static ProtocolVersion of(String program) {
     return new ProtocolVersion(CURRENT, program);
   }

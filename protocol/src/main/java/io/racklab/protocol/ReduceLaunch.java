@@ -5,13 +5,14 @@ import java.util.List;
 /**
  * A reduce attempt to start.
  *
- * @param reduces of the job
- * @param keys of the reduce: which part of each map output it fetches
- * @param inputBytes that it will have fetched when every map has ended
- * @param times of the attempt; it computes in its reduce phase
- * @param outputBytes written to the local disk and to the replicas
- * @param replicas nodes that receive the output one after the other, as in an HDFS pipeline
- * @param available what may be fetched already
+ * @param reduces the job's number of reduces
+ * @param keys the reduce's range of keys, which determines the part of each map output that it
+ *     fetches
+ * @param inputBytes the bytes that it will have fetched when every map has ended
+ * @param times the attempt's times; it computes in its reduce phase
+ * @param outputBytes the output written to the local disk and to the replicas
+ * @param replicas the nodes that receive the output one after the other, as in an HDFS pipeline
+ * @param available the map output that it may fetch already
  */
 public record ReduceLaunch(
     AttemptId attempt,
@@ -27,7 +28,7 @@ public record ReduceLaunch(
     replicas = List.copyOf(replicas);
   }
 
-  /** Of an attempt that is not held, of a job whose keys are spread evenly. */
+  /** Creates the launch of an attempt that is not held, of a job whose keys are spread evenly. */
   public ReduceLaunch(
       AttemptId attempt,
       int reduces,
@@ -48,7 +49,9 @@ public record ReduceLaunch(
         available);
   }
 
-  /** The bytes of a node's map output, of so many over all partitions, that the attempt fetches. */
+  /**
+   * Returns the part of {@code bytes} of map output, over all partitions, that the attempt fetches.
+   */
   public long part(long bytes) {
     return keys.part(bytes, attempt.task(), reduces);
   }

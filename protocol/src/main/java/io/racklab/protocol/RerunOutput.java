@@ -1,10 +1,10 @@
 package io.racklab.protocol;
 
 /**
- * A map whose output was lost has finished again: its output is this range of its node's total. Who
- * has the lost output leaves the range out.
+ * The output of a map that has finished again after its output was lost: a range of its node's
+ * total. A reduce that has fetched the lost output skips the range.
  *
- * @param map its number
+ * @param map the map's number
  * @param from the node's total before, over all partitions
  * @param to the node's total after
  */

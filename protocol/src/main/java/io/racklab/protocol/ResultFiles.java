@@ -6,36 +6,41 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The files of a submission, or as many as one message carries.
+ * The files of a submission, or the part of them that fits one message.
  *
- * @param known whether there is such a submission
- * @param name of their folder
- * @param files in it, by their names
- * @param more whether others come after the last of these: ask for those; never after none
+ * @param known true if the submission exists
+ * @param name the name of their folder
+ * @param files the files in it, in the order of their names
+ * @param more true if there are files after the last of these, which another request must ask for;
+ *     false if {@code files} is empty
  */
 public record ResultFiles(boolean known, String name, List<Sized> files, boolean more)
     implements Message {
-  /** A message is refused beyond 256 KiB; a character may take three bytes. */
+  /**
+   * The largest number of characters: messages above 256 KiB are refused, and a character may take
+   * three bytes.
+   */
   private static final int MOST_CHARACTERS = 48 * 1024;
 
   private static final int CHARACTERS_BESIDE_A_NAME = 24;
 
   public ResultFiles {
     files = List.copyOf(files);
-    // Whoever asks for those after none would ask for ever.
+    // Otherwise a request for the files after the last of none would repeat forever.
     more &= !files.isEmpty();
   }
 
-  /** There are none. */
+  /** Returns an empty listing. */
   public static ResultFiles none(boolean known) {
     return new ResultFiles(known, "", List.of(), false);
   }
 
   /**
-   * The first files after a name, as many as one message carries, and at least one.
+   * Returns the first files after a name, at most as many as fit one message; at least one if there
+   * is any.
    *
-   * @param all files, in any order
-   * @param after empty for those from the first on
+   * @param all all files, in any order
+   * @param after the name after which the listing starts; empty to start with the first file
    */
   public static ResultFiles after(String after, String name, List<Sized> all) {
     List<Sized> later =
@@ -55,13 +60,15 @@ public record ResultFiles(boolean known, String name, List<Sized> files, boolean
     return new ResultFiles(true, name, files, false);
   }
 
-  /** The name of the last of these; empty if there is none. */
+  /** Returns the name of the last file listed; empty if there is none. */
   public String last() {
     return files.isEmpty() ? "" : files.get(files.size() - 1).file();
   }
 
   /**
-   * @param file its path below the folder, with slashes
+   * A file and its size.
+   *
+   * @param file the file's path below the folder, with slashes
    */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   public record Sized(String file, long bytes) {}

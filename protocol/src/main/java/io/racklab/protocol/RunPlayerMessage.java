@@ -8,11 +8,11 @@ import java.util.List;
 public sealed interface RunPlayerMessage extends Message {
 
   /**
-   * Play these runs, and no others. It is said again from time to time, so that nothing is lost
-   * with a message: a run that is played already goes on, one that is no longer among them is
-   * dropped with its files.
+   * Orders a worker process to play these runs and no others. The message is repeated from time to
+   * time, so that a lost one does no harm: a run that is being played continues, and one that is no
+   * longer listed is dropped with its files.
    *
-   * @param study of which they are
+   * @param study the runs' study
    */
   record PlayRuns(
       StudyOffer study,
@@ -25,12 +25,13 @@ public sealed interface RunPlayerMessage extends Message {
   }
 
   /**
-   * A study, as far as its players need to know it.
+   * The facts about a study that its players need.
    *
-   * @param id drawn by the master, another one for each study
-   * @param program the version of the master's program: runs of another may differ
-   * @param jars those with own policies that it was read with; they do not travel
-   * @param inputs where the experiment and the traces that it names are copied from
+   * @param id an id that the master draws for each study
+   * @param program the version of the master's program, since runs of another may differ
+   * @param jars the jars with users' policies that the study was read with; they are not
+   *     transferred
+   * @param inputs the actor from which the experiment and the traces that it names are copied
    */
   record StudyOffer(String id, String program, List<JarSum> jars, ActorRef<FolderMessage> inputs) {
     public StudyOffer {
@@ -39,21 +40,21 @@ public sealed interface RunPlayerMessage extends Message {
   }
 
   /**
-   * A jar with own policies.
+   * A jar with users' policies.
    *
-   * @param name of its file, for people
-   * @param sha256 of its content, in hexadecimal digits
+   * @param name the name of its file, for users
+   * @param sha256 the SHA-256 sum of its content, in hexadecimal digits
    */
   record JarSum(String name, String sha256) {}
 
   /**
-   * One run.
+   * The order for one run.
    *
-   * @param number of the run in its study
-   * @param cell its place among the cells of the sweep, from 0
-   * @param scheduler its name
-   * @param repeat from 1
-   * @param jobs SHA-256 of its jobs, as the master has read them
+   * @param number the run's number in its study
+   * @param cell the index of its cell in the sweep, from 0
+   * @param scheduler the scheduler's name
+   * @param repeat the repeat's number, from 1
+   * @param jobs the SHA-256 sum of its jobs, as the master has read them
    */
   record RunOrder(int number, int cell, String scheduler, int repeat, String jobs) {}
 }

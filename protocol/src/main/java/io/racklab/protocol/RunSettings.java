@@ -4,11 +4,10 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 
 /**
- * The settings of a run, which every node knows. They cross the network flat, as the annotations
- * say.
+ * The settings of a run, which every node receives. The annotations serialize them flat.
  *
- * @param run number of the run in its process, from 1; flows of different runs differ in their ids
- * @param progress whether heartbeats say how far attempts are
+ * @param run the run's number in its process, from 1; flows of different runs have different ids
+ * @param progress true if heartbeats report the progress of attempts
  * @param rackOfNode the rack of each node of the cluster
  */
 public record RunSettings(
@@ -33,40 +32,43 @@ public record RunSettings(
   public record Scales(double timeScale, double byteScale) {}
 
   /**
-   * When nodes speak.
+   * The timing of heartbeats.
    *
-   * @param outOfBandHeartbeats whether a node also speaks at once when an attempt on it ends
+   * @param heartbeatNanos the emulated interval between two heartbeats of a node
+   * @param outOfBandHeartbeats true if a node also sends a heartbeat at once when an attempt on it
+   *     ends
    */
   public record Heartbeats(long heartbeatNanos, boolean outOfBandHeartbeats) {}
 
   /**
-   * In which receivers count.
+   * The windows in which receivers count bytes.
    *
-   * @param windowNanos their emulated length
-   * @param epochNanos of the processes' clocks, from which windows are counted until the run begins
+   * @param windowNanos the emulated length of a window
+   * @param epochNanos the time of the processes' clocks from which windows are counted until the
+   *     run begins
    */
   public record Windows(long windowNanos, long epochNanos) {}
 
   /** The token that this run's data ports share. */
   public record Secret(long tokenHigh, long tokenLow) {
-    /** Does not show it. */
+    /** Does not show the token. */
     @Override
     public String toString() {
       return "secret";
     }
   }
 
-  /** Emulated seconds per second of the processes' clocks. */
+  /** Returns the emulated seconds per second of the processes' clocks. */
   public double timeScale() {
     return scales.timeScale();
   }
 
-  /** Emulated bytes per real byte. */
+  /** Returns the emulated bytes per real byte. */
   public double byteScale() {
     return scales.byteScale();
   }
 
-  /** The windows' length by the processes' clocks. */
+  /** Returns the length of a window in nanoseconds of the processes' clocks. */
   public long processWindowNanos() {
     return Math.max(1, Math.round(windows.windowNanos() / timeScale()));
   }

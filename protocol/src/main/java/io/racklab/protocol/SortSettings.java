@@ -1,16 +1,16 @@
 package io.racklab.protocol;
 
 /**
- * The rules by which tasks spill and merge, named as Hadoop 1 names them. They matter where tasks
+ * The parameters by which tasks spill and merge, with their names in Hadoop 1. They matter if tasks
  * share disks.
  *
- * @param mapBufferBytes io.sort.mb: a map sorts its output in a buffer of so many bytes
- * @param spillShare io.sort.spill.percent: the share of that buffer at which it is written out
- * @param factor io.sort.factor: files merged at once, at least 2
- * @param shuffleBufferBytes the memory in which a reduce keeps what it has fetched: its heap times
+ * @param mapBufferBytes io.sort.mb: the size of the buffer in which a map sorts its output
+ * @param spillShare io.sort.spill.percent: the share of that buffer at which it is spilled
+ * @param factor io.sort.factor: the number of files merged at once, at least 2
+ * @param shuffleBufferBytes the memory in which a reduce keeps fetched output: its heap times
  *     mapred.job.shuffle.input.buffer.percent
  * @param shuffleMergeShare mapred.job.shuffle.merge.percent: the share of that memory at which it
- *     is written out
+ *     is merged to disk
  */
 public record SortSettings(
     long mapBufferBytes,
@@ -18,7 +18,7 @@ public record SortSettings(
     int factor,
     long shuffleBufferBytes,
     double shuffleMergeShare) {
-  /** Those of Hadoop 1.2.1, with its heap of 200 MB a task. */
+  /** The defaults of Hadoop 1.2.1, whose tasks have a heap of 200 MB. */
   public static final SortSettings HADOOP = new SortSettings(100L << 20, 0.8, 10, 140L << 20, 0.66);
 
   public SortSettings {

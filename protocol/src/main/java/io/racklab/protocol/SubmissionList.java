@@ -2,7 +2,7 @@ package io.racklab.protocol;
 
 import java.util.List;
 
-/** The submissions that a master knows of, by their numbers. */
+/** All submissions of a master, ordered by number. */
 public record SubmissionList(List<SubmissionStatus> submissions) implements Message {
   public SubmissionList {
     submissions = List.copyOf(submissions);

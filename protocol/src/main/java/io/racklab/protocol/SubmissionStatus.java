@@ -3,16 +3,16 @@ package io.racklab.protocol;
 /**
  * The status of a submission.
  *
- * @param number of the submission on its master, from 1; 0 where the master knows of none
- * @param name of the experiment
- * @param state where it is
- * @param line what it waits for, or how far it is
- * @param exitCode of a submission that is over
- * @param text its results or why there are none; empty while it is not over
- * @param folder on the master, of its results; empty where there are none
- * @param submittedMillis when it came, since 1970
- * @param beganMillis when it began to be played; 0 before
- * @param endedMillis when it was over; 0 before
+ * @param number the submission's number on its master, from 1; 0 if the master does not know it
+ * @param name the experiment's name
+ * @param state the submission's state
+ * @param line one line on the progress, or on the cause of waiting
+ * @param exitCode the exit code of an ended submission
+ * @param text the results, or the reason why there are none; empty until the submission has ended
+ * @param folder the folder of the results on the master; empty if there are none
+ * @param submittedMillis the time of the submission, in milliseconds since 1970
+ * @param beganMillis the time at which its first run began; 0 before
+ * @param endedMillis the time at which it ended; 0 before
  */
 public record SubmissionStatus(
     int number,
@@ -26,11 +26,14 @@ public record SubmissionStatus(
     long beganMillis,
     long endedMillis)
     implements Message {
-  /** Of a submission that a master does not know, such as one that was begun anew. */
+  /**
+   * The status of a submission that the master does not know, such as after a restart of the
+   * master.
+   */
   public static final SubmissionStatus UNKNOWN =
       new SubmissionStatus(0, "", State.UNKNOWN, "", 0, "", "", 0, 0, 0);
 
-  /** Where a submission is. */
+  /** The state of a submission. */
   public enum State {
     UNKNOWN,
     QUEUED,
@@ -39,7 +42,7 @@ public record SubmissionStatus(
     FAILED,
     CANCELLED;
 
-    /** Whether nothing more will come of it. */
+    /** True if the state is final. */
     public boolean isOver() {
       return this == ENDED || this == FAILED || this == CANCELLED;
     }

@@ -1,18 +1,18 @@
 package io.racklab.protocol;
 
 /**
- * The settings of all tasks, whatever their job.
+ * The settings of the tasks of all jobs.
  *
- * @param startNanos to start a task's JVM, before its first phase
- * @param tasksOfJvm tasks of a job that a JVM runs, one after the other, before it ends; 0 for any
- *     number
- * @param parallelFetches a reduce copies from this many nodes at once
- * @param burn whether compute phases use the processor instead of waiting
- * @param sort how outputs are spilled and merged
- * @param timeoutNanos after which a task that hangs is killed, and has failed
- * @param polls how often tasks look for what they wait for
- * @param umbilical whether tasks tell their job's master of their end at once, and hear from it of
- *     maps that have ended, in place of their node's heartbeats
+ * @param startNanos the time to start a task's JVM, before its first phase
+ * @param tasksOfJvm the number of tasks of a job that a JVM runs one after the other before it
+ *     ends; 0 for any number
+ * @param parallelFetches the number of nodes that a reduce copies from at once
+ * @param burn true if compute phases use the processor instead of waiting
+ * @param sort the parameters of spills and merges
+ * @param timeoutNanos the time after which a task that hangs is killed and counts as failed
+ * @param polls the intervals at which tasks poll
+ * @param umbilical true if tasks report their end to their job's application master at once and
+ *     learn of ended maps from it, instead of by their node's heartbeats
  */
 public record TaskSettings(
     long startNanos,
@@ -26,7 +26,7 @@ public record TaskSettings(
   /** Hadoop 1.2.1's mapred.task.timeout. */
   public static final long HADOOP_TIMEOUT_NANOS = 600_000_000_000L;
 
-  /** For tasks that start a JVM each and hear at once. */
+  /** Creates settings for tasks that each start a JVM and are notified at once. */
   public TaskSettings(
       long startNanos, int parallelFetches, boolean burn, SortSettings sort, long timeoutNanos) {
     this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE, false);

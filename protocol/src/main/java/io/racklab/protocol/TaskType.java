@@ -11,7 +11,7 @@ public enum TaskType {
     this.letter = letter;
   }
 
-  /** As it stands in the name of an attempt. */
+  /** Returns the letter that stands for the type in the name of an attempt. */
   public String letter() {
     return letter;
   }

@@ -9,12 +9,13 @@ import java.util.List;
 public sealed interface TrackerMessage extends Message {
 
   /**
-   * A node is alive; these attempts have ended since its last heartbeat.
+   * A node's heartbeat.
    *
-   * @param node its number
-   * @param replyTo receives the answer
-   * @param running how far its attempts are, empty unless {@link RunSettings#progress}
-   * @param fetchFailures of its reduces since its last heartbeat
+   * @param node the node's number
+   * @param replyTo the receiver of the answer
+   * @param ended the attempts that have ended since its last heartbeat
+   * @param running the progress of its attempts, empty unless {@link RunSettings#progress}
+   * @param fetchFailures the failed fetches of its reduces since its last heartbeat
    */
   record Heartbeat(
       int node,
@@ -25,18 +26,18 @@ public sealed interface TrackerMessage extends Message {
       implements TrackerMessage {
     public Heartbeat {
       ended = List.copyOf(ended);
-      // Not written where they are empty, since that is most heartbeats.
+      // Most heartbeats have none of these, so empty lists are not serialized.
       running = running == null ? List.of() : List.copyOf(running);
       fetchFailures = fetchFailures == null ? List.of() : List.copyOf(fetchFailures);
     }
   }
 
   /**
-   * An attempt tells of its own end, before its node's heartbeat: MapReduce's umbilical to the
-   * application master.
+   * An attempt reports its own end before its node's next heartbeat, over MapReduce's umbilical to
+   * the application master.
    *
-   * @param node where it ran
-   * @param replyTo the node, which hears of nothing yet
+   * @param node the node on which it ran
+   * @param replyTo the node's actor, by which the job tracker recognizes a report from before the node was lost
    */
   record Umbilical(
       int node, @JsonProperty("answerTo") ActorRef<NodeMessage> replyTo, AttemptReport ended)

@@ -10,7 +10,7 @@ import java.util.List;
 /** Messages of the master to a worker process. */
 public sealed interface WorkerMessage extends Message {
 
-  /** Emulate these nodes for a run. */
+  /** Orders a worker process to emulate these nodes for a run. */
   record Provision(
       RunSettings settings,
       List<NodeSettings> nodes,
@@ -23,26 +23,27 @@ public sealed interface WorkerMessage extends Message {
   }
 
   /**
-   * The run's time is about to begin: collect garbage now, since a pause later would make timers
-   * late.
+   * Orders a garbage collection right before the run's time begins, since a pause later would make
+   * timers late.
    */
   record Tidy(ActorRef<Tidied> replyTo) implements WorkerMessage {}
 
-  /** A worker process has nothing left to do of what came before the run. */
+  /** Answers {@link Tidy}: the worker process has collected its garbage. */
   record Tidied(ActorRef<WorkerMessage> worker) implements Message {}
 
   /**
-   * Nodes begin their heartbeats: emulated time 0 is at {@code originNanos} of the processes'
-   * clocks, a whole number of windows after the epoch of the run's settings.
+   * Orders nodes to begin their heartbeats. Emulated time 0 is at {@code originNanos} of the
+   * processes' clocks, a whole number of windows after the epoch of the run's settings.
    */
   record Begin(long originNanos) implements WorkerMessage {}
 
   /**
-   * Send a flow to a node of another, or of this, worker process; its rate follows.
+   * Orders a worker process to send a flow to a node of another worker process, or of the same; the
+   * rate follows in an {@link Allocation}.
    *
-   * @param plannedNanos when it was to start
-   * @param atNanos when the fluid model starts it: as planned, but not before what the model has
-   *     done already
+   * @param plannedNanos the planned start of the flow
+   * @param atNanos the start of the flow in the fluid model: as planned, but not before the present
+   *     time of the model
    */
   record StartFlow(
       long flow, Route route, String host, int port, long bytes, long plannedNanos, long atNanos)
@@ -51,8 +52,8 @@ public sealed interface WorkerMessage extends Message {
   /**
    * The decisions of the network at an instant.
    *
-   * @param rates that hold from now on; none for workers whose transfers are fluid
-   * @param due flows that the fluid model has ended: what is left of them goes at once
+   * @param rates the rates that hold from now on; none for workers whose transfers are fluid
+   * @param due the flows that the fluid model has ended, whose unsent bytes are sent at once
    */
   record Allocation(
       @JsonSerialize(using = PackedRates.Writer.class)
@@ -69,36 +70,37 @@ public sealed interface WorkerMessage extends Message {
   /**
    * The rate of each flow of a route.
    *
-   * @param bytesPerSecond emulated
-   * @param sinceNanos since when it holds, which may be a little ago
+   * @param bytesPerSecond the emulated rate
+   * @param sinceNanos the time from which it holds, which may be slightly in the past
    */
   record PathRate(Route route, double bytesPerSecond, long sinceNanos) {}
 
-  /** The fluid model ended this flow at this time. */
+  /** A flow that the fluid model has ended, and the time of its end. */
   @JsonFormat(shape = JsonFormat.Shape.ARRAY)
   record FlowDue(long flow, long atNanos) {}
 
-  /** Stop sending a flow and discard what is queued. */
+  /** Orders a sender to stop a flow and discard its queued bytes. */
   record StopFlow(long flow) implements WorkerMessage {}
 
-  /** A node is lost: it and its attempts end without a word. */
+  /** Stops a lost node: it and its attempts end without sending a message. */
   record StopNode(int node) implements WorkerMessage {}
 
-  /** A node that was stopped takes part again, with nothing on it. */
+  /** Starts a node that was stopped, with nothing on it. */
   record StartNode(NodeSettings node) implements WorkerMessage {}
 
   /**
-   * A node is from now on in another condition.
+   * Changes the condition of a node.
    *
-   * @param sinceNanos since when, which may be a little ago
+   * @param sinceNanos the time of the change, which may be slightly in the past
    */
   record ChangeNode(int node, NodeCondition condition, long sinceNanos) implements WorkerMessage {}
 
   /**
-   * The run's tasks are over: stop its nodes, report the last windows and the ledger.
+   * Orders a worker process to stop the run's nodes once all tasks have ended, and to report the
+   * last windows and the ledger.
    *
-   * @param worker the index of the one who is asked
-   * @param workerOfNode for each node the index of its worker, by which the ledger is divided
+   * @param worker the index of the worker that receives the message
+   * @param workerOfNode the index of each node's worker, by which the ledger is divided
    */
   record Settle(int worker, List<Integer> workerOfNode) implements WorkerMessage {
     public Settle {
@@ -106,10 +108,13 @@ public sealed interface WorkerMessage extends Message {
     }
   }
 
-  /** Where a worker process finds the actors of a run. */
+  /** The master's actors for a run. */
   record Masters(ActorRef<TrackerMessage> tracker, ActorRef<NetworkMessage> network) {}
 
-  /** A worker process is ready for the run; its data port listens here. */
+  /**
+   * Answers {@link Provision}: the worker process is ready for the run, and its data port listens
+   * at this host and port.
+   */
   record Provisioned(
       ActorRef<WorkerMessage> worker, String name, String host, int port, boolean fluid)
       implements Message {}

@@ -4,33 +4,33 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * The header that precedes each payload. On the wire it ends with a CRC32C of its own, so that a
- * damaged length or number is never believed.
+ * The header that precedes each payload. On the wire it ends with its own CRC32C, so that a damaged
+ * length or number is detected.
  *
- * @param flow unique in the run
- * @param source index of the node that sends, not negative
- * @param destination index of the node that receives, not negative
- * @param flowBytes real bytes of the whole flow, the same in each of its frames, at least 1
- * @param payloadBytes real bytes that follow this header, at most {@link #MAXIMUM_PAYLOAD} and
- *     {@code flowBytes}; 0 when the sender abandons a flow of which it has sent a part
- * @param checksum CRC32C of the payload, 0 if there is none
+ * @param flow the flow's number, unique in the run
+ * @param source the index of the sending node, not negative
+ * @param destination the index of the receiving node, not negative
+ * @param flowBytes the real bytes of the whole flow, equal in all its frames, at least 1
+ * @param payloadBytes the real bytes that follow this header, at most {@link #MAXIMUM_PAYLOAD} and
+ *     {@code flowBytes}; 0 if the sender abandons a flow of which it has sent a part
+ * @param checksum the CRC32C of the payload, 0 if there is none
  */
 public record FrameHeader(
     long flow, int source, int destination, long flowBytes, int payloadBytes, int checksum) {
   private static final int FIELDS = 2 * Long.BYTES + 4 * Integer.BYTES;
 
-  /** Bytes of a header on the wire. */
+  /** The size of a header on the wire, in bytes. */
   public static final int BYTES = FIELDS + Integer.BYTES;
 
-  /** Bytes of the largest payload. */
+  /** The size of the largest payload, in bytes. */
   public static final int MAXIMUM_PAYLOAD = 256 * 1024;
 
-  /** The last frame of a flow whose sender stops it halfway. */
+  /** Returns the last frame of a flow that its sender stops halfway. */
   public static FrameHeader abandoning(long flow, int source, int destination, long flowBytes) {
     return new FrameHeader(flow, source, destination, flowBytes, 0, 0);
   }
 
-  /** Whether nothing more comes of the flow, though its bytes have not all been sent. */
+  /** True if this is the last frame of a flow whose bytes have not all been sent. */
   public boolean abandons() {
     return payloadBytes == 0;
   }

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
 /**
- * Reads one connection's bytes, in whatever pieces they come. Payloads are checked as they pass and
- * never gathered, so no length that a peer claims costs memory. Not thread-safe.
+ * Reads one connection's bytes in pieces of any size. Payloads are checked while they arrive and
+ * never stored, so no length that a peer claims costs memory. Not thread-safe.
  */
 public final class FrameReader {
   private final RunToken token;
@@ -17,7 +17,7 @@ public final class FrameReader {
   private int missing;
   private long whole;
 
-  /** A reader that turns away every token but this one. */
+  /** Creates a reader that refuses every token but this one. */
   public FrameReader(RunToken token, FrameSink sink) {
     this.token = token;
     this.sink = sink;
@@ -39,17 +39,20 @@ public final class FrameReader {
     }
   }
 
-  /** Whether the peer has shown the right token. */
+  /** True if the peer has sent the right token. */
   public boolean greeted() {
     return greeted;
   }
 
-  /** Hellos and frames that have been read whole: grows as long as the peer makes progress. */
+  /**
+   * Returns the number of hellos and frames that have been read completely; it grows while the peer
+   * makes progress.
+   */
   public long whole() {
     return whole;
   }
 
-  /** Whether the bytes so far end inside a hello or a frame. */
+  /** True if the bytes read up to now end inside a hello or a frame. */
   public boolean truncated() {
     return header != null || fixed.position() > 0;
   }

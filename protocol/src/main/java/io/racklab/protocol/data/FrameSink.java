@@ -1,19 +1,19 @@
 package io.racklab.protocol.data;
 
-/** Takes what one connection brings, in its order. */
+/** Receives the hello and the frames of one connection, in their order. */
 @FunctionalInterface
 public interface FrameSink {
   /**
-   * The peer has shown the right version and token.
+   * Called when the peer has sent the right version and token.
    *
-   * @throws MalformedStreamException if it is not wanted all the same
+   * @throws MalformedStreamException to refuse the peer nevertheless
    */
   default void greeted() throws MalformedStreamException {}
 
   /**
-   * A whole frame has arrived.
+   * Called when a frame has arrived completely.
    *
-   * @param intact whether the payload has the checksum that its header promised
+   * @param intact true if the payload has the checksum in its header
    * @throws MalformedStreamException if the frame cannot follow the earlier ones
    */
   void frame(FrameHeader header, boolean intact) throws MalformedStreamException;

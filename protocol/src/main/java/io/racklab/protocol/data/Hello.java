@@ -5,16 +5,16 @@ import java.nio.ByteBuffer;
 /**
  * The first bytes of every connection: magic, protocol version, run token.
  *
- * @param token of the run that the sender belongs to
+ * @param token the token of the sender's run
  */
 public record Hello(RunToken token) {
   /** "RLDP" in ASCII. */
   public static final int MAGIC = 0x524C4450;
 
-  /** Of the frames; raised whenever their layout changes. */
+  /** The version of the frames, raised whenever their layout changes. */
   public static final int VERSION = 2;
 
-  /** Bytes of a hello on the wire. */
+  /** The size of a hello on the wire, in bytes. */
   public static final int BYTES = 2 * Integer.BYTES + RunToken.BYTES;
 
   /** Writes {@link #BYTES} bytes at the buffer's position. */

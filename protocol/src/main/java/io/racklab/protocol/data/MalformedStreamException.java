@@ -1,12 +1,17 @@
 package io.racklab.protocol.data;
 
-/** The peer sent what no honest peer sends; nothing more of its connection can be trusted. */
+/**
+ * Thrown when a peer sends bytes that no correct peer sends; its connection must not be read any
+ * further.
+ */
 public final class MalformedStreamException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** With what was wrong, for the log; it never contains the run token. */
+  /**
+   * @param message the violation, for the log; it never contains the run token
+   */
   public MalformedStreamException(String message) {
-    // Without a stack trace: strangers must not decide how much work is done for them.
+    // Without a stack trace, so that unknown peers cannot cause much work.
     super(message, null, false, false);
   }
 

@@ -4,14 +4,15 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 
 /**
- * The secret that the processes of one run share, so that a stranger, or a process left over from
- * another run, is turned away at the door. Sixteen bytes, the first eight in {@code high}.
+ * The secret that the processes of one run share, by which connections of strangers and of
+ * processes left over from another run are refused. It has sixteen bytes, the first eight of them
+ * in {@code high}.
  */
 public record RunToken(long high, long low) {
-  /** Bytes of a token on the wire. */
+  /** The size of a token on the wire, in bytes. */
   public static final int BYTES = 16;
 
-  /** Whether both are the same; how long it takes tells nothing of where they differ. */
+  /** True if both are equal; compares in constant time, which does not reveal where they differ. */
   public boolean matches(RunToken other) {
     return MessageDigest.isEqual(bytes(), other.bytes());
   }
