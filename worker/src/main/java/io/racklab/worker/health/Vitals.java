@@ -4,12 +4,9 @@ import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
 import java.util.function.DoubleSupplier;
 
-/**
- * The observations of a worker process on itself during a run. Not thread-safe but where it is
- * said.
- */
+/** Observes the worker process itself during a run. Not thread-safe unless a method says so. */
 public final class Vitals {
-  /** Above this share of busy processors hardly one is idle. */
+  /** The share of busy processors above which hardly any is idle. */
   private static final double SATURATED = 0.95;
 
   private final Delays timers = new Delays();
@@ -19,22 +16,22 @@ public final class Vitals {
   private double busy;
 
   /**
-   * Looks for the first time.
+   * Creates the observation and takes the first sample.
    *
-   * @param processors the share of the machine's processors that have been busy since it was asked
-   *     last; negative or not a number if it is unknown
+   * @param processors returns the share of the machine's processors that have been busy since its
+   *     last call; negative or not a number if it is unknown
    */
   public Vitals(DoubleSupplier processors) {
     this.processors = processors;
     processors.getAsDouble();
   }
 
-  /** A timer was heard. */
+  /** Records the lateness of a timer that has fired. */
   public void timer(long dueNanos, long heardNanos) {
     timers.add(heardNanos - dueNanos);
   }
 
-  /** Looks at the processors again. */
+  /** Takes a sample of the processors' load. */
   public void look() {
     double share = processors.getAsDouble();
     if (share >= 0) {
@@ -44,12 +41,12 @@ public final class Vitals {
     }
   }
 
-  /** The lateness of timers so far. Thread-safe. */
+  /** Returns the lateness of timers up to now. Thread-safe. */
   public Lateness timers() {
     return timers.lateness();
   }
 
-  /** The figures observed so far. */
+  /** Returns the observed health, with the given lateness of rate changes and flows' starts. */
   public Health health(Lateness control, Lateness starts) {
     return looks == 0
         ? new Health(control, timers(), starts, 0, 0)

@@ -1,2 +1,2 @@
-/** Measures how well a worker process keeps up: the figures by which a run's verdict trusts it. */
+/** Measures how well a worker process keeps up; a run's verdict is based on these figures. */
 package io.racklab.worker.health;

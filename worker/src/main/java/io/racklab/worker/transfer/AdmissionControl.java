@@ -8,13 +8,17 @@ import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
 
 /**
- * Counts a port's incoming connections, those that have greeted apart from those that have not, so
- * that strangers never take the places of peers. Thread-safe.
+ * Limits a port's incoming connections. Strangers (connections that have not sent a valid hello)
+ * and peers (those that have) are counted apart, so that strangers never take the places of peers.
+ * Thread-safe.
  */
 final class AdmissionControl {
   private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
 
-  /** So many bad ends are logged, later ones now and then: strangers must not fill the disk. */
+  /**
+   * The number of failed connections that are logged each; of later ones every thousandth is, so
+   * that strangers cannot fill the disk.
+   */
   private static final long LOGGED = 1000;
 
   private final ConnectionLimits limits;
@@ -28,7 +32,7 @@ final class AdmissionControl {
     this.counters = counters;
   }
 
-  /** Someone has connected. Returns who has to go instead, or null. */
+  /** Adds a stranger; returns the connection that must be closed in exchange, or null. */
   synchronized IncomingConnection entered(IncomingConnection connection) {
     strangers.add(connection);
     if (strangers.size() <= limits.strangers()) {
@@ -39,7 +43,9 @@ final class AdmissionControl {
     return oldest;
   }
 
-  /** Someone has shown the token. Returns whether there is a place. */
+  /**
+   * Makes a connection that has sent the token a peer; returns false if there are too many peers.
+   */
   synchronized boolean greeted(IncomingConnection connection) {
     if (!strangers.remove(connection) || peers.size() >= limits.peers()) {
       return false;
@@ -48,19 +54,19 @@ final class AdmissionControl {
     return true;
   }
 
-  /** A connection has ended. */
+  /** Removes a connection that has ended. */
   synchronized void left(IncomingConnection connection) {
     strangers.remove(connection);
     peers.remove(connection);
   }
 
-  /** Counts and logs a connection that is closed for what its peer does. */
+  /** Counts and logs a connection that is closed because of its peer's behaviour. */
   synchronized void refused(SocketAddress peer, String reason) {
     counters.refusedConnections.increment();
     log(Level.WARN, "refused connection from {}: it {}", peer, reason);
   }
 
-  /** Logs a connection that ended as none should. */
+  /** Logs a connection that ended abnormally. */
   synchronized void broke(Level level, SocketAddress peer, String how) {
     log(level, "connection from {} {}", peer, how);
   }

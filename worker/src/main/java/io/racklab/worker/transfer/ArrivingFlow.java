@@ -2,7 +2,7 @@ package io.racklab.worker.transfer;
 
 import io.racklab.protocol.data.FrameHeader;
 
-/** The part of a flow that has arrived so far. Not thread-safe. */
+/** The part of a flow that has arrived at its receiver. Not thread-safe. */
 final class ArrivingFlow {
   private final int source;
   private final int destination;
@@ -10,7 +10,7 @@ final class ArrivingFlow {
   private long arrived;
   private boolean intact = true;
 
-  /** The flow that a frame belongs to. */
+  /** Creates the flow that a first frame belongs to; the frame itself must still be added. */
   ArrivingFlow(FrameHeader first) {
     source = first.source();
     destination = first.destination();
@@ -33,7 +33,7 @@ final class ArrivingFlow {
     return arrived == bytes;
   }
 
-  /** Whether a frame can be the next one. */
+  /** True if a frame can be the flow's next one. */
   boolean accepts(FrameHeader next) {
     return next.source() == source
         && next.destination() == destination

@@ -3,15 +3,16 @@ package io.racklab.worker.transfer;
 import io.racklab.protocol.data.FrameHeader;
 
 /**
- * The amount that a flow sends at once: what it earns in a span of time, within bounds. Longer
- * spans cost less CPU; shorter ones are smoother. The end of a flow does not depend on them.
+ * The sizes of the chunks in which flows send: the bytes that a flow earns in a span of time,
+ * within bounds. Longer spans cost less CPU; shorter ones are smoother. The end of a flow does not
+ * depend on them.
  *
- * @param spanNanos more than zero
- * @param smallest bytes, at least 1
- * @param largest bytes, at most {@link FrameHeader#MAXIMUM_PAYLOAD}
+ * @param spanNanos the span, more than zero
+ * @param smallest the smallest chunk in bytes, at least 1
+ * @param largest the largest chunk in bytes, at most {@link FrameHeader#MAXIMUM_PAYLOAD}
  */
 public record ChunkSizes(long spanNanos, int smallest, int largest) {
-  /** The sizes that the benchmark (deploy/bench/pacing) found good. */
+  /** The sizes that did well in the benchmark (deploy/bench/pacing). */
   public static final ChunkSizes DEFAULT = new ChunkSizes(4_000_000, 4 * 1024, 256 * 1024);
 
   /** Refuses sizes that no frame can have. */
@@ -25,7 +26,7 @@ public record ChunkSizes(long spanNanos, int smallest, int largest) {
     }
   }
 
-  /** Bytes to send at once at a rate in bytes per second. */
+  /** Returns the size in bytes of a chunk at a rate in bytes per second. */
   int at(double bytesPerSecond) {
     return (int) Math.max(smallest, Math.min(largest, bytesPerSecond * spanNanos * 1e-9));
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /**
- * The running figures of a port: those of its {@link PortLedger}, by the node at the other end, and
+ * The current counts of a port: those of its {@link PortLedger}, by the node at the other end, and
  * its control lag. Thread-safe.
  */
 final class Counters {
@@ -18,20 +18,22 @@ final class Counters {
   private final Peer[] peers;
 
   /**
-   * @param nodes of the cluster
+   * Creates counters of zero.
+   *
+   * @param nodes the number of nodes of the cluster
    */
   Counters(int nodes) {
     peers = Stream.generate(Peer::new).limit(nodes).toArray(Peer[]::new);
   }
 
-  /** The figures of what goes to and comes from a node. */
+  /** Returns the counts of the bytes to and from a node. */
   Peer of(int node) {
     return peers[node];
   }
 
   /**
-   * Starts anew when all that was produced has been sent, or will be counted as sent. What went
-   * wrong stays counted.
+   * Resets the counts when all bytes produced have been sent, or will be counted as sent. Corrupted
+   * and refused ones stay counted.
    */
   void forgetSettled() {
     controlLag.reset();
@@ -41,10 +43,10 @@ final class Counters {
   }
 
   /**
-   * For each group of nodes the bytes that went to it and came from it; of refused connections
-   * nobody knows to whom they belong.
+   * Returns for each group of nodes the bytes sent to it and received from it. Refused connections
+   * are left out, since their nodes are unknown.
    *
-   * @param groupOfNode for each node the index of its group
+   * @param groupOfNode the index of each node's group
    */
   List<PortLedger> ledgers(List<Integer> groupOfNode) {
     int groups = groupOfNode.stream().mapToInt(group -> group + 1).max().orElse(0);
@@ -61,7 +63,7 @@ final class Counters {
     return bytes.plus(new PortLedger(0, 0, 0, 0, 0, 0, refusedConnections.sum()));
   }
 
-  /** The bytes and frames that have gone to one node and come from it. */
+  /** The bytes and frames that were sent to one node and received from it. */
   static final class Peer {
     final LongAdder produced = new LongAdder();
     final LongAdder sent = new LongAdder();

@@ -1,10 +1,10 @@
 package io.racklab.worker.transfer;
 
 /**
- * The windows that arrivals are counted in, by a port's clock.
+ * The time windows in which arrivals are counted, by a port's clock.
  *
- * @param originNanos when window 0 begins
- * @param lengthNanos at least 1
+ * @param originNanos the beginning of window 0
+ * @param lengthNanos the length of a window, at least 1
  */
 public record CountingWindows(long originNanos, long lengthNanos) {
   /** Refuses windows without length. */

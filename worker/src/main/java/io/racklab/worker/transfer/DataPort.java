@@ -16,8 +16,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Where a worker process sends and receives the bytes of its nodes' flows. Flows between two nodes
- * of one process take the same sockets as all others. Thread-safe; once the loops have been closed,
+ * Sends and receives the bytes of the flows of a worker process's nodes. Flows between two nodes of
+ * one process use the same sockets as all others. Thread-safe; once the loops have been closed,
  * every method that sends throws {@link java.util.concurrent.RejectedExecutionException}.
  */
 public final class DataPort implements AutoCloseable {
@@ -41,9 +41,10 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
-   * Opens a port. Blocks until it listens; not to be called on an event loop.
+   * Opens a port. Blocks until it listens; must not be called on an event loop.
    *
-   * @param clock monotone nanoseconds; every time given to the port is by this clock. Thread-safe
+   * @param clock a thread-safe clock of monotone nanoseconds; every time given to the port is by
+   *     this clock
    * @throws IOException if the address cannot be listened on
    */
   public static DataPort open(
@@ -63,7 +64,7 @@ public final class DataPort implements AutoCloseable {
             .group(loops.receiving())
             .channel(loops.acceptor())
             .option(ChannelOption.SO_REUSEADDR, true)
-            // A peer whose machine has vanished frees its place in the end.
+            // Eventually frees the place of a peer whose machine has vanished.
             .childOption(ChannelOption.SO_KEEPALIVE, true)
             .childOption(
                 ChannelOption.RCVBUF_ALLOCATOR,
@@ -88,22 +89,22 @@ public final class DataPort implements AutoCloseable {
     return new DataPort(acceptor, incoming, pacing, windows, counters);
   }
 
-  /** Where this port listens: what others give as a flow's receiver. */
+  /** Returns the address on which this port listens, which other ports use as a flow's receiver. */
   public InetSocketAddress address() {
     return (InetSocketAddress) acceptor.localAddress();
   }
 
   /**
-   * Begins to send a flow. It sends nothing until its path has a rate. A number that is already
-   * under way here is refused, with an error in the log.
+   * Starts a flow, which sends nothing until its path has a rate. A flow whose number is active
+   * here already is refused with an error in the log.
    */
   public void start(OutgoingFlow flow) {
     pacing.execute(() -> pacing.start(flow));
   }
 
   /**
-   * Sets the rates of paths, with effect on the flows under way and on those that come. A path
-   * keeps its rate while no flow uses it, until told 0.
+   * Sets the rates of paths, for active and for future flows. A path keeps its rate while no flow
+   * uses it, until the rate is set to 0.
    */
   public void rate(List<PathRate> rates) {
     List<PathRate> copy = List.copyOf(rates);
@@ -111,9 +112,9 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
-   * Lets flows send all that is left of them at once, whatever their paths' rates: the model has
-   * ended them. First {@link Departures#ended} is told what had not been sent by then of those that
-   * were started and not cancelled.
+   * Lets flows that the model has ended send their remaining bytes at once, whatever their paths'
+   * rates. {@link Departures#ended} first receives the share of each that had not been sent when it
+   * ended; flows that were not started here or were cancelled are left out.
    */
   public void release(List<FlowEnd> ends) {
     List<FlowEnd> copy = List.copyOf(ends);
@@ -121,55 +122,57 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
-   * Stops sending a flow; does nothing if none such is under way. What the connection has taken
-   * already still leaves; if that was the whole flow, it departs. Else the receiver is told to
-   * forget what it has of it.
+   * Stops sending a flow; does nothing if it is not active. Bytes already handed to the connection
+   * are still sent. If they complete the flow, it departs; otherwise the receiver is told to
+   * abandon it.
    */
   public void cancel(long flow) {
     pacing.execute(() -> pacing.cancel(flow));
   }
 
   /**
-   * Intact bytes that arrived since the last call, by window and path, in that order. A window that
-   * was still running is continued by the next call: add them up.
+   * Returns the intact bytes that arrived since the last call, sorted by window and path. Counts of
+   * a window that has not ended are continued by the next call, and the caller must add them up.
    */
   public List<WindowBytes> drainWindows() {
     return windows.drain();
   }
 
   /**
-   * Leaves out of all figures what has been moved so far; all flows must have arrived. A sender may
-   * not have counted yet what its receiver has.
+   * Excludes all bytes moved up to now from all counts; all flows must have arrived. A sender may
+   * not have counted bytes yet that its receiver has.
    */
   public void forgetWarmUp() {
     windows.drain();
     counters.forgetSettled();
   }
 
-  /** From the times since when rates held until the sender here obeyed them. Thread-safe. */
+  /**
+   * Returns the lateness of rate changes: the time from which a rate holds until the sender here
+   * applied it. Thread-safe.
+   */
   public Lateness controlLag() {
     return counters.controlLag.lateness();
   }
 
   /**
-   * Gives the counters to a taker on the sending loop, when every write that the operating system
-   * has accepted until now is counted. A receiver may know of bytes a moment before their sender
-   * has counted them.
+   * Passes ledgers to a consumer on the sending loop, once every write that the operating system
+   * has accepted up to now is counted. A receiver may count bytes a moment before their sender has.
    *
-   * @param groupOfNode for each node the index of its group: each group has a ledger
+   * @param groupOfNode the index of each node's group; each group has a ledger
    */
   public void settledLedgers(List<Integer> groupOfNode, Consumer<List<PortLedger>> taker) {
     pacing.execute(() -> taker.accept(counters.ledgers(groupOfNode)));
   }
 
-  /** The counters of this moment; exact once nothing is under way. */
+  /** Returns the present counts; exact once no flow is active. */
   public PortLedger ledger() {
     return counters.ledger();
   }
 
   /**
-   * Drops all flows, which are reported as failed, and all connections. Blocks until all sockets
-   * are closed; not to be called on an event loop. The loops remain the caller's.
+   * Drops all flows, which are reported as failed, and closes all connections. Blocks until all
+   * sockets are closed; must not be called on an event loop. Does not close the loops.
    */
   @Override
   public void close() {

@@ -4,16 +4,16 @@ import io.racklab.protocol.data.RunToken;
 import java.net.InetSocketAddress;
 
 /**
- * The settings of a port, which it is told once.
+ * The settings of a port, which do not change.
  *
- * @param bind where to listen; port 0 leaves the choice to the operating system
- * @param token of the run; connections with another one are refused
- * @param windows that arrivals are counted in
- * @param chunks how much flows send at once
- * @param payloadSeed of the bytes that flows carry
- * @param nodes of the run's cluster: flows go between indexes from 0 to below this
- * @param limits on what others ask of the port
- * @param wrapping of its connections, both ways
+ * @param bind the address to listen on; port 0 leaves the choice to the operating system
+ * @param token the token of the run; connections with another one are refused
+ * @param windows the windows in which arrivals are counted
+ * @param chunks the sizes of the chunks in which flows send
+ * @param payloadSeed the seed of the bytes that flows carry
+ * @param nodes the number of nodes of the run's cluster; indexes of nodes are below this
+ * @param limits the limits on incoming connections
+ * @param wrapping the layer that wraps its connections, both ways
  */
 public record DataPortSettings(
     InetSocketAddress bind,
@@ -25,7 +25,7 @@ public record DataPortSettings(
     ConnectionLimits limits,
     Wrapping wrapping) {
 
-  /** A port whose bytes are on the wire as they are. */
+  /** Creates the settings of a port whose connections are not wrapped. */
   public DataPortSettings(
       InetSocketAddress bind,
       RunToken token,

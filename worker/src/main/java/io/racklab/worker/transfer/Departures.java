@@ -4,32 +4,33 @@ import io.racklab.protocol.NetworkMessage.UnsentShare;
 import java.util.List;
 
 /**
- * Hears what becomes of flows at their sender. Called on the sending event loop: implementations
- * return at once.
+ * Receives the outcomes of flows at their sender. Called on the sending event loop: implementations
+ * must return at once.
  */
 public interface Departures {
   /**
-   * The operating system has accepted the last byte of a flow.
+   * Called when the operating system has accepted the last byte of a flow.
    *
-   * @param bytes real bytes of the flow
-   * @param dueNanos when the told rates have the flow end, by the port's clock
-   * @param atNanos by the port's clock
+   * @param bytes the real bytes of the flow
+   * @param dueNanos the end of the flow according to the rates, by the port's clock
+   * @param atNanos the time of acceptance by the port's clock
    */
   void departed(long flow, long bytes, long dueNanos, long atNanos);
 
   /**
-   * The model has ended flows: what was unsent of each then, however it leaves afterwards.
+   * Called when the model has ended flows.
    *
-   * @param flows at least one, in the order of their ends
+   * @param flows the share of each, at least one, that was unsent when it ended; in the order of
+   *     their ends
    */
   void ended(List<UnsentShare> flows);
 
   /**
-   * A flow cannot go on: its receiver cannot be reached, or its connection ended. Not called for
-   * cancelled flows.
+   * Called when a flow cannot continue because its receiver cannot be reached or its connection
+   * ended. Not called for cancelled flows.
    *
-   * @param bytes real bytes that were handed to the connection; fewer may have arrived
-   * @param reason for people
+   * @param bytes the real bytes that were handed to the connection; fewer may have arrived
+   * @param reason the reason, as a text for users
    */
   void failed(long flow, long bytes, String reason);
 }

@@ -14,11 +14,13 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of the data plane and the kind of sockets they serve: epoll where it loads, whose
- * timers are exact to microseconds, else NIO, whose timers are exact to a millisecond.
+ * The threads of the data plane and the kind of sockets that they serve: epoll if it is available,
+ * with timers exact to microseconds, otherwise NIO, with timers exact to a millisecond.
  *
- * @param sending one loop for each port that uses these
- * @param receiving any number of loops
+ * @param sending the loops for sending, one for each port that uses these
+ * @param receiving the loops for receiving, of any number
+ * @param acceptor the class of listening sockets
+ * @param connector the class of connecting sockets
  */
 public record EventLoops(
     EventLoopGroup sending,
@@ -26,12 +28,15 @@ public record EventLoops(
     Class<? extends ServerSocketChannel> acceptor,
     Class<? extends SocketChannel> connector)
     implements AutoCloseable {
-  /** The best loops that this machine has: one for sending and so many for receiving. */
+  /**
+   * Opens the best loops that this machine supports: one for sending and {@code receiving} for
+   * receiving.
+   */
   public static EventLoops open(int receiving, ThreadFactory threads) {
     return Epoll.isAvailable() ? epoll(receiving, threads) : nio(receiving, threads);
   }
 
-  /** Loops that run on any system. */
+  /** Opens loops that run on any system. */
   public static EventLoops nio(int receiving, ThreadFactory threads) {
     return new EventLoops(
         new NioEventLoopGroup(1, threads),
@@ -48,7 +53,7 @@ public record EventLoops(
         EpollSocketChannel.class);
   }
 
-  /** Ends the threads; returns at once. Close the ports first. */
+  /** Ends the threads; returns at once. The ports must be closed first. */
   @Override
   public void close() {
     sending.shutdownGracefully(0, 1, TimeUnit.SECONDS);

@@ -1,8 +1,8 @@
 package io.racklab.worker.transfer;
 
 /**
- * The model has ended a flow.
+ * The end of a flow in the model.
  *
- * @param atNanos when, by the port's clock; a little ago
+ * @param atNanos the time of the end by the port's clock, slightly in the past
  */
 public record FlowEnd(long flow, long atNanos) {}

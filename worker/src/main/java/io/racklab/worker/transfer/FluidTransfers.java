@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Transfers that move no byte: for runs under the virtual clock, where the network itself ends a
- * flow when the fluid model does.
+ * Transfers that move no bytes, for runs under the virtual clock: the network itself ends a flow
+ * when the fluid model does.
  */
 public final class FluidTransfers implements Transfers {
   @Override
@@ -55,7 +55,7 @@ public final class FluidTransfers implements Transfers {
     return Ledger.EMPTY;
   }
 
-  /** Nothing is sent, so nobody has to obey. */
+  /** Returns no lateness, since no sender has to apply a rate. */
   @Override
   public Lateness controlLag() {
     return Lateness.NONE;

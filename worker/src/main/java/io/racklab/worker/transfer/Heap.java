@@ -5,11 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A binary heap whose elements know their place, so that one whose key has changed is moved in
- * logarithmic time. An element is in at most one heap. Not thread-safe.
+ * A binary heap whose elements store their place, so that an element whose key has changed is moved
+ * in logarithmic time. An element is in at most one heap. Not thread-safe.
  */
 final class Heap<E extends Heap.Element> {
-  /** Remembers its place in its heap; only the heap sets it. */
+  /** An element, which stores its place in its heap; only the heap sets it. */
   interface Element {
     /** The place of an element that is in no heap. */
     int NOWHERE = -1;
@@ -26,7 +26,7 @@ final class Heap<E extends Heap.Element> {
     this.order = order;
   }
 
-  /** The least element, or null if there is none. */
+  /** Returns the least element, or null if there is none. */
   E first() {
     return elements.isEmpty() ? null : elements.get(0);
   }
@@ -36,7 +36,7 @@ final class Heap<E extends Heap.Element> {
     rise(elements.size() - 1, element);
   }
 
-  /** Does nothing if the element is in no heap. */
+  /** Removes an element; does nothing if it is in no heap. */
   void remove(E element) {
     int place = element.place();
     if (place == Element.NOWHERE) {
@@ -49,7 +49,7 @@ final class Heap<E extends Heap.Element> {
     }
   }
 
-  /** Puts an element of this heap where its changed key belongs. */
+  /** Restores the order after the key of one element of this heap has changed. */
   void moved(E element) {
     settle(element.place(), element);
   }

@@ -21,11 +21,11 @@ import javax.net.ssl.SSLException;
 import org.slf4j.event.Level;
 
 /**
- * Reads, checks and counts what one peer sends. Lives on one receiving event loop. However the
- * connection ends, at most one line is logged of it.
+ * Reads, checks and counts the frames of one peer. Confined to one receiving event loop. Logs at
+ * most one line, whatever way the connection ends.
  */
 final class IncomingConnection extends ChannelInboundHandlerAdapter implements FrameSink {
-  /** No frame is open; a reader's count of whole frames is never this. */
+  /** Means that no frame is open; never a reader's count of whole frames. */
   private static final long NONE = -1;
 
   private final DataPortSettings settings;
@@ -113,7 +113,8 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
   }
 
   private static String breach(SSLException broken) {
-    // Netty's words would quote what came, which may be a token on the wrong kind of connection.
+    // Netty's message would quote the bytes received, which may be a token on an unencrypted
+    // connection.
     return broken instanceof NotSslRecordException
         ? "does not speak TLS"
         : "breaks the rules of TLS: " + broken.getMessage();
@@ -178,7 +179,10 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
     return new ArrivingFlow(header);
   }
 
-  /** Timing every frame would cost more than reading it: looks now and then instead. */
+  /**
+   * Refuses a peer whose frame was open at the last check already; timing every frame would cost
+   * more than reading it.
+   */
   private void checkProgress() {
     if (!reader.truncated()) {
       openFrame = NONE;

@@ -16,16 +16,16 @@ import java.util.Map;
 import java.util.Queue;
 
 /**
- * The one connection to a receiving process, shared by all flows to it. Lives on the sending event
- * loop.
+ * The one connection to a receiving process, which all flows to it share. Confined to the sending
+ * event loop.
  */
 final class OutgoingConnection extends ChannelInboundHandlerAdapter {
-  /** Hears what a connection tells its loop. */
+  /** Receives the events of a connection. */
   interface Listener {
-    /** It can take bytes now, which it could not before. */
+    /** Called when the connection has become able to take bytes. */
     void ready(OutgoingConnection connection);
 
-    /** It has ended, or could not be opened. */
+    /** Called when the connection has ended or could not be opened. */
     void lost(OutgoingConnection connection, String reason);
   }
 
@@ -52,22 +52,22 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
     return receiver;
   }
 
-  /** Flows whose last byte the operating system has not accepted, by number. */
+  /** Returns the flows whose last byte the operating system has not accepted, by number. */
   Map<Long, PacedFlow> flows() {
     return flows;
   }
 
-  /** Flows that wait until the connection is ready. */
+  /** Returns the flows that wait until the connection is ready. */
   Queue<PacedFlow> parked() {
     return parked;
   }
 
-  /** Whether a chunk written now would not pile up in memory. */
+  /** True if the connection is open and its write buffer is below its limit. */
   boolean ready() {
     return channel != null && channel.isWritable();
   }
 
-  /** Writes one frame; it leaves with the next flush. */
+  /** Writes one frame, which is sent with the next flush. */
   void write(OutgoingFlow flow, long position, int bytes, ChannelFutureListener whenSent) {
     int offset = payload.offset(position);
     FrameHeader header =
@@ -83,7 +83,7 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
     unflushed = true;
   }
 
-  /** Tells the receiver that no more comes of a flow of which something was written. */
+  /** Tells the receiver that no more bytes of a partly written flow will follow. */
   void abandon(OutgoingFlow flow) {
     write(FrameHeader.abandoning(flow.flow(), flow.source(), flow.destination(), flow.bytes()));
     unflushed = true;
@@ -108,7 +108,7 @@ final class OutgoingConnection extends ChannelInboundHandlerAdapter {
     }
   }
 
-  /** Also ends a connection that is still being opened. */
+  /** Closes the connection, even while it is being opened. */
   void close() {
     closed = true;
     if (channel != null) {

@@ -4,17 +4,18 @@ import io.racklab.protocol.Route;
 import java.net.InetSocketAddress;
 
 /**
- * Bytes to be sent from a node of this process.
+ * A flow to be sent from a node of this process.
  *
- * @param flow unique in the run
- * @param route between nodes whose indexes are not negative
- * @param receiver data port of the process that emulates the destination, resolved
- * @param bytes real bytes, at least 1
- * @param startNanos when the flow began, by the port's clock; may lie slightly in the past
+ * @param flow the flow's number, unique in the run
+ * @param route the flow's route, between nodes whose indexes are not negative
+ * @param receiver the resolved address of the data port of the process that emulates the
+ *     destination
+ * @param bytes the real bytes, at least 1
+ * @param startNanos the start of the flow by the port's clock, which may be slightly in the past
  */
 public record OutgoingFlow(
     long flow, Route route, InetSocketAddress receiver, long bytes, long startNanos) {
-  /** Refuses what cannot be sent. */
+  /** Refuses a flow that cannot be sent. */
   public OutgoingFlow {
     if (route.source() < 0 || route.destination() < 0) {
       throw new IllegalArgumentException("nodes of flow " + flow + " must not be negative");
@@ -27,12 +28,12 @@ public record OutgoingFlow(
     }
   }
 
-  /** Index of the sending node. */
+  /** Returns the index of the sending node. */
   public int source() {
     return route.source();
   }
 
-  /** Index of the receiving node. */
+  /** Returns the index of the receiving node. */
   public int destination() {
     return route.destination();
   }

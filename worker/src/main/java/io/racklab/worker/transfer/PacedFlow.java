@@ -2,9 +2,11 @@ package io.racklab.worker.transfer;
 
 import java.util.Comparator;
 
-/** A flow under way at its sender: what it has sent and what comes next. Not thread-safe. */
+/** An active flow at its sender: the bytes it has sent and its next chunk. Not thread-safe. */
 final class PacedFlow implements Heap.Element {
-  /** By need of service; ties by flow, so that the order never depends on chance. */
+  /**
+   * The order by target; ties are broken by the flow's number, so that the order is deterministic.
+   */
   static final Comparator<PacedFlow> ORDER =
       Comparator.<PacedFlow>comparingDouble(flow -> flow.target)
           .thenComparingLong(flow -> flow.flow.flow());
@@ -35,42 +37,44 @@ final class PacedFlow implements Heap.Element {
     return path;
   }
 
-  /** Bytes handed to the connection so far. */
+  /** Returns the bytes handed to the connection up to now. */
   long handed() {
     return handed;
   }
 
-  /** Bytes to hand over next; 0 when all have been. */
+  /** Returns the bytes to hand over next; 0 when all have been. */
   int chunk() {
     return chunk;
   }
 
-  /** Those of the next bytes that were earned since the chunk before them. */
+  /** Returns the bytes of the next chunk that count as earned since the chunk before it. */
   int paced() {
     return paced;
   }
 
-  /** The steps in which the operating system has taken over its bytes so far. */
+  /** Returns the steps in which the operating system has accepted its bytes. */
   SendHistory history() {
     return history;
   }
 
-  /** The share of its bytes, from 0 to 1, that had not been sent by a moment. */
+  /** Returns the share of its bytes, from 0 to 1, that had not been sent by a time. */
   double unsentShare(long nanos) {
     return Math.max(0, 1 - history.sentBy(nanos) / flow.bytes());
   }
 
-  /** When the rates known so far have the flow end, or {@link ServiceCurve#NEVER}. */
+  /**
+   * Returns the end of the flow according to the rates known now, or {@link ServiceCurve#NEVER}.
+   */
   long endNanos() {
     return path.curve().reaches(base + flow.bytes());
   }
 
-  /** The value of the path's curve at which the next chunk has been earned. */
+  /** Returns the value of the path's curve at which the next chunk has been earned. */
   double target() {
     return target;
   }
 
-  /** Whether it may send all that is left at once. */
+  /** True if it may send all its remaining bytes at once. */
   boolean released() {
     return released;
   }
@@ -87,7 +91,10 @@ final class PacedFlow implements Heap.Element {
     this.parked = parked;
   }
 
-  /** Counts from the curve's value at the start, which late news may have changed. */
+  /**
+   * Recomputes base and target after a late rate may have changed the curve's value at the flow's
+   * start.
+   */
   void rebase() {
     base = path.curve().at(flow.startNanos());
     target = released ? Double.NEGATIVE_INFINITY : base + handed + chunk;
@@ -97,7 +104,7 @@ final class PacedFlow implements Heap.Element {
     handed += chunk;
   }
 
-  /** Chooses the next chunk: the usual one, or all that a late flow has earned, if that is more. */
+  /** Chooses the next chunk: the usual one, or all that a late flow has earned if that is more. */
   void cut(ChunkSizes sizes, long nowNanos) {
     if (released) {
       chunk = (int) Math.min(sizes.largest(), flow.bytes() - handed);

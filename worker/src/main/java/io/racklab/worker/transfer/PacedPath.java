@@ -6,11 +6,11 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * All flows of one route. They wait in the order of the service they need, which no change of rate
- * disturbs; so a new rate moves the path, not its flows. Not thread-safe.
+ * All flows of one route. They wait in the order of the service that they need, which does not
+ * depend on the rate, so that a new rate moves the path and not its flows. Not thread-safe.
  */
 final class PacedPath implements Heap.Element {
-  /** By deadline; ties by route, so that the order never depends on chance. */
+  /** The order by deadline; ties are broken by route, so that the order is deterministic. */
   static final Comparator<PacedPath> ORDER =
       Comparator.<PacedPath>comparingLong(path -> path.deadline)
           .thenComparing(path -> path.route, Route.ORDER);
@@ -38,12 +38,12 @@ final class PacedPath implements Heap.Element {
     return curve;
   }
 
-  /** When the first waiting flow may send, or {@link ServiceCurve#NEVER}. */
+  /** Returns the time at which the first waiting flow may send, or {@link ServiceCurve#NEVER}. */
   long deadline() {
     return deadline;
   }
 
-  /** The waiting flow that needs the least service, or null. */
+  /** Returns the waiting flow that needs the least service, or null. */
   PacedFlow first() {
     return waiting.first();
   }
@@ -55,7 +55,7 @@ final class PacedPath implements Heap.Element {
   void rate(double bytesPerSecond, long sinceNanos, long nowNanos) {
     long changed = curve.rate(bytesPerSecond, sinceNanos);
     boolean pastOfFlowsChanged = changed < latestStart;
-    // A chunk cut for a much higher rate would keep a slow flow silent for long.
+    // A chunk cut for a much higher rate would delay a slow flow's next bytes for long.
     boolean chunksTooLarge = largestCut > 2 * sizes.at(bytesPerSecond);
     if (pastOfFlowsChanged || chunksTooLarge) {
       largestCut = 0;
@@ -81,7 +81,9 @@ final class PacedPath implements Heap.Element {
     return flow;
   }
 
-  /** The flow's chunk has been handed over. True if it was the last. */
+  /**
+   * Moves on to a flow's next chunk after one was handed over; returns true if that was the last.
+   */
   boolean advance(PacedFlow flow, long nowNanos) {
     flow.handOver();
     cut(flow, nowNanos);
@@ -94,7 +96,7 @@ final class PacedPath implements Heap.Element {
     return false;
   }
 
-  /** The flow has earned all that is left of it. */
+  /** Lets a flow send all its remaining bytes. */
   void release(PacedFlow flow, long nowNanos) {
     flow.release();
     cut(flow, nowNanos);

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Decides which flow may send how much, and when the next one may. A chunk is due when the path's
- * rates have earned all of it: so no flow is ever ahead of the fluid model, and its last byte
- * leaves when the fluid model ends it. Plain code: no sockets, no threads, no clock. Not
+ * Decides which flow may send how many bytes, and when the next one may. A chunk is due when the
+ * path's rates have earned all of it, so that no flow is ever ahead of the fluid model, and its
+ * last byte leaves when the fluid model ends it. Uses no sockets, no threads and no clock. Not
  * thread-safe.
  */
 final class Pacer {
@@ -21,9 +21,9 @@ final class Pacer {
   }
 
   /**
-   * A path keeps its rate while no flow uses it, until it is told 0.
+   * Sets the rate of a path, which it keeps while no flow uses it, until the rate is set to 0.
    *
-   * @param nowNanos by the clock that the rate's moment is given in
+   * @param nowNanos the present time, by the same clock as the rate's time
    */
   void rate(PathRate rate, long nowNanos) {
     PacedPath path = path(rate.route());
@@ -33,9 +33,9 @@ final class Pacer {
   }
 
   /**
-   * Lets a flow send as soon as its path has a rate.
+   * Starts a flow, which sends as soon as its path has a rate.
    *
-   * @throws IllegalArgumentException if a flow with this number is under way
+   * @throws IllegalArgumentException if a flow with this number is active
    */
   PacedFlow start(OutgoingFlow outgoing, long nowNanos) {
     if (flows.containsKey(outgoing.flow())) {
@@ -48,19 +48,24 @@ final class Pacer {
     return flow;
   }
 
-  /** The flow whose chunk is due, the longest overdue path first; null if none is. */
+  /**
+   * Returns a flow whose chunk is due, of the path with the earliest deadline; null if none is due.
+   */
   PacedFlow due(long nowNanos) {
     PacedPath path = deadlines.first();
     return path == null || path.deadline() > nowNanos ? null : path.first();
   }
 
-  /** When the next chunk is due, or {@link ServiceCurve#NEVER}. */
+  /** Returns the time at which the next chunk is due, or {@link ServiceCurve#NEVER}. */
   long deadline() {
     PacedPath path = deadlines.first();
     return path == null ? ServiceCurve.NEVER : path.deadline();
   }
 
-  /** The due flow's chunk has been handed over; after its last one the flow is forgotten. */
+  /**
+   * Moves on to the due flow's next chunk after one was handed over; removes the flow after its
+   * last one.
+   */
   void advance(PacedFlow flow, long nowNanos) {
     boolean last = flow.path().advance(flow, nowNanos);
     deadlines.moved(flow.path());
@@ -70,13 +75,13 @@ final class Pacer {
     }
   }
 
-  /** The flow cannot send now, whatever it has earned, until it is resumed. */
+  /** Suspends a flow, which cannot send until it is resumed. */
   void park(PacedFlow flow) {
     flow.path().park(flow);
     deadlines.moved(flow.path());
   }
 
-  /** A parked flow can send again; does nothing if it was removed meanwhile. */
+  /** Resumes a parked flow; does nothing if it was removed meanwhile. */
   void resume(PacedFlow flow, long nowNanos) {
     if (flow.parked() && flows.get(flow.flow().flow()) == flow) {
       flow.path().resume(flow, nowNanos);
@@ -84,7 +89,7 @@ final class Pacer {
     }
   }
 
-  /** A flow has earned all that is left of it; does nothing if no such flow is under way. */
+  /** Lets a flow send all its remaining bytes; does nothing if it is not active. */
   void release(long number, long nowNanos) {
     PacedFlow flow = flows.get(number);
     if (flow != null) {
@@ -93,7 +98,7 @@ final class Pacer {
     }
   }
 
-  /** Ends a flow early. Returns it, or null if no such flow is under way. */
+  /** Ends a flow early; returns it, or null if it is not active. */
   PacedFlow remove(long number) {
     PacedFlow flow = flows.remove(number);
     if (flow != null) {

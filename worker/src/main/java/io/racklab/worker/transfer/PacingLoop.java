@@ -22,19 +22,20 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends what the {@link Pacer} allows, when it allows it: one event loop, one timer. All methods
- * are called on that loop, except {@link #execute}.
+ * Sends chunks when the {@link Pacer} allows them, on one event loop with one timer. All methods
+ * except {@link #execute} must be called on that loop.
  */
 final class PacingLoop implements OutgoingConnection.Listener {
   private static final Logger LOG = LoggerFactory.getLogger(PacingLoop.class);
 
   /**
-   * Between two wakings, so that chunks due at almost the same time share one system call. Chunks
-   * are never early, and late by no more than this; the next ones catch up.
+   * The shortest time between two wake-ups of the timer, so that chunks due at almost the same time
+   * share one system call. Chunks are never early, and late by no more than this; the next ones
+   * catch up.
    */
   private static final long SHORTEST_PAUSE_NANOS = 100_000;
 
-  /** Little is queued beyond the socket, because what is queued cannot be cancelled. */
+  /** Limits the bytes queued in front of the socket, because queued bytes cannot be cancelled. */
   private static final WriteBufferWaterMark WATER_MARK =
       new WriteBufferWaterMark(256 * 1024, 512 * 1024);
 
@@ -49,7 +50,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
   private final Counters counters;
   private final Map<InetSocketAddress, OutgoingConnection> connections = new HashMap<>();
 
-  /** Flows that the model has not ended yet, also those that have left already. */
+  /** The flows that the model has not ended yet, including those that are sent completely. */
   private final Map<Long, PacedFlow> unended = new HashMap<>();
 
   private Future<?> timer;
@@ -77,7 +78,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
             .group(loop)
             .channel(connector)
             .option(ChannelOption.TCP_NODELAY, true)
-            // A killed sender's bytes die with it.
+            // Discards unsent bytes when a sender is killed.
             .option(ChannelOption.SO_LINGER, 0)
             .option(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK);
   }
@@ -89,7 +90,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
           try {
             action.run();
           } catch (RuntimeException failure) {
-            LOG.error("the data plane could not do as it was told", failure);
+            LOG.error("data plane command failed", failure);
           }
         });
   }
@@ -123,9 +124,12 @@ final class PacingLoop implements OutgoingConnection.Listener {
     requestRun();
   }
 
-  /** Tells what was unsent of each flow when it ended, before anything of that leaves. */
+  /**
+   * Reports the unsent share of each flow when the model ended it, and then lets the flows send the
+   * rest.
+   */
   void release(List<FlowEnd> ends) {
-    // A chunk that is due leaves by its flow's own pace, though this came before the timer.
+    // Chunks that are due are sent as paced ones first, though their timer has not fired yet.
     long now = clock.getAsLong();
     sendDue(now);
     List<UnsentShare> shares = new ArrayList<>();
@@ -156,7 +160,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
     }
   }
 
-  /** Does nothing the second time. */
+  /** Drops all flows and closes all connections; does nothing if closed already. */
   void close() {
     if (closed) {
       return;
@@ -177,7 +181,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
       pacer.resume(flow, now);
     }
     connection.parked().clear();
-    // Not at once: this may be called from inside a flush.
+    // Not run at once, since this may be called from within a flush.
     requestRun();
   }
 
@@ -219,7 +223,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
     };
   }
 
-  /** Several calls in a row lead to one run, after what the loop already has to do. */
+  /** Schedules a run after the tasks that the loop already has; several calls lead to one run. */
   private void requestRun() {
     if (!runRequested && !closed) {
       runRequested = true;
@@ -289,7 +293,7 @@ final class PacingLoop implements OutgoingConnection.Listener {
     }
     long now = clock.getAsLong();
     long wake = Math.max(deadline, now + SHORTEST_PAUSE_NANOS);
-    // A timer that is a little early does no harm.
+    // An earlier timer does no harm: it only arms the next one.
     if (timer != null && timerNanos <= wake) {
       return;
     }

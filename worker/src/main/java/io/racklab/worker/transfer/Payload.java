@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import java.util.zip.CRC32C;
 
 /**
- * The bytes that all flows send: one buffer of seeded random bytes, sliced without copying. Not
+ * The bytes that all flows send: slices, without copying, of one buffer of seeded random bytes. Not
  * thread-safe.
  */
 final class Payload {
@@ -23,17 +23,20 @@ final class Payload {
     }
   }
 
-  /** Where a chunk begins that has so many bytes of its flow before it. */
+  /** Returns the offset in the buffer of the chunk at a position of its flow. */
   int offset(long position) {
     return (int) (position % OFFSETS);
   }
 
-  /** A slice, at most {@link FrameHeader#MAXIMUM_PAYLOAD} long; the caller releases it. */
+  /**
+   * Returns a slice of at most {@link FrameHeader#MAXIMUM_PAYLOAD} bytes, which the caller must
+   * release.
+   */
   ByteBuf slice(int offset, int length) {
     return bytes.retainedSlice(offset, length);
   }
 
-  /** CRC32C of a slice. */
+  /** Returns the CRC32C of a slice. */
   int checksum(int offset, int length) {
     checksum.reset();
     checksum.update(bytes.nioBuffer(offset, length));

@@ -1,17 +1,18 @@
 package io.racklab.worker.transfer;
 
 /**
- * The counts of one port, in real payload bytes. Once nothing is under way, over all ports of a
- * run: produced = sent + discarded, and sent = intact + corrupted + what lost connections
- * swallowed.
+ * The counts of one port, in real payload bytes. Once no flow is active, the sums over all ports of
+ * a run satisfy produced = sent + discarded, and sent = intact + corrupted + the bytes lost with
+ * broken connections.
  *
- * @param produced bytes of all flows started here
- * @param sent bytes that the operating system has accepted
- * @param discarded bytes of flows started here that were cancelled or failed before they were sent
- * @param intact bytes that arrived intact
- * @param corrupted bytes that arrived with a wrong checksum
- * @param corruptedFrames frames that arrived with a wrong checksum
- * @param refusedConnections connections closed because their peer sent what no honest peer sends
+ * @param produced the bytes of all flows started here
+ * @param sent the bytes that the operating system has accepted
+ * @param discarded the bytes of flows started here that were cancelled or failed before they were
+ *     sent
+ * @param intact the bytes that arrived intact
+ * @param corrupted the bytes that arrived with a wrong checksum
+ * @param corruptedFrames the number of frames that arrived with a wrong checksum
+ * @param refusedConnections the number of connections refused because of their peer's behaviour
  */
 public record PortLedger(
     long produced,
@@ -33,7 +34,7 @@ public record PortLedger(
         refusedConnections + other.refusedConnections);
   }
 
-  /** The counts since another ledger of the same port. */
+  /** Returns the counts since an earlier ledger of the same port. */
   PortLedger minus(PortLedger earlier) {
     return new PortLedger(
         produced - earlier.produced,

@@ -1,16 +1,16 @@
 package io.racklab.worker.transfer;
 
 /**
- * The last steps in which the operating system took over the bytes of a flow, so that what had been
- * sent by a moment of the recent past can still be told. Not thread-safe.
+ * The last steps in which the operating system accepted the bytes of a flow, from which the bytes
+ * sent by a time of the recent past are computed. Not thread-safe.
  *
  * <p>A paced chunk is handed over whole when its last byte has been earned. Its bytes therefore
- * count as sent evenly since the step before it. Bytes that were earned earlier and came late, or
- * that were never earned and left only because the model had ended their flow, count at the moment
- * at which they left.
+ * count as sent evenly since the step before it. Bytes that were earned earlier and sent late, and
+ * bytes that were never earned and sent only because the model had ended their flow, count as sent
+ * at the time of the step.
  */
 final class SendHistory {
-  /** Chunks of some 4 ms each: longer than the news of a flow's end takes. */
+  /** The number of steps kept: of some 4 ms each, longer than the message of a flow's end takes. */
   private static final int KEPT = 16;
 
   private final long startNanos;
@@ -21,17 +21,20 @@ final class SendHistory {
   private long total;
 
   /**
-   * @param startNanos when the flow began
+   * Creates an empty history.
+   *
+   * @param startNanos the start of the flow
    */
   SendHistory(long startNanos) {
     this.startNanos = startNanos;
   }
 
   /**
-   * Adds a step; times never fall.
+   * Adds a step.
    *
-   * @param bytes taken over
-   * @param pacedBytes those of them that were earned since the step before
+   * @param nanos the time of the step, not before that of the last one
+   * @param bytes the bytes accepted
+   * @param pacedBytes the bytes of these that were earned since the step before
    */
   void add(long nanos, int bytes, int pacedBytes) {
     int place = steps++ % KEPT;
@@ -41,7 +44,10 @@ final class SendHistory {
     paced[place] = pacedBytes;
   }
 
-  /** Bytes sent by a moment; before the steps that are kept, as if sent evenly until then. */
+  /**
+   * Returns the bytes sent by a time; before the steps that are kept, bytes count as sent evenly
+   * since the start.
+   */
   double sentBy(long nanos) {
     int oldest = Math.max(0, steps - KEPT);
     int later = steps;
@@ -60,7 +66,7 @@ final class SendHistory {
     return bytes * passed(startNanos, nanos, atNanos[next]);
   }
 
-  /** The share of a span that has passed. */
+  /** Returns the share of a span that has passed. */
   private static double passed(long from, long now, long until) {
     return Math.max(0, Math.min(1, (now - from) / (double) (until - from)));
   }

@@ -3,15 +3,15 @@ package io.racklab.worker.transfer;
 import java.util.Arrays;
 
 /**
- * The bytes that a flow would have been served, had it been on its path since the beginning: the
- * integral of the path's rate. It begins at 0 and never falls. A flow that started at s has earned
- * {@code at(t) - at(s)} at t, whenever it started; so one curve serves all flows of a path.
+ * The bytes that a flow on its path since the beginning would have been served: the integral of the
+ * path's rate. It begins at 0 and never falls. A flow that started at any time s has earned {@code
+ * at(t) - at(s)} at t, so one curve serves all flows of a path.
  *
- * <p>The recent past can be rewritten, for news that comes late. Older pieces are forgotten once
- * there are {@value #MOST_PIECES}. Not thread-safe.
+ * <p>The recent past can be rewritten, since rates may arrive late. When there are {@value
+ * #MOST_PIECES} pieces, the older half is dropped. Not thread-safe.
  */
 final class ServiceCurve {
-  /** The answer where the rates known so far never reach a value. */
+  /** Stands for the time of a value that the rates known now never reach. */
   static final long NEVER = Long.MAX_VALUE;
 
   private static final int MOST_PIECES = 256;
@@ -24,11 +24,11 @@ final class ServiceCurve {
   private boolean forgetful;
 
   /**
-   * From a moment on the rate is this one, whatever was said before about that time.
+   * Sets the rate from a time on, replacing all earlier rates for that time and later.
    *
-   * @param bytesPerSecond not negative, finite
-   * @return the moment after which the curve may have changed: the one given, or later where that
-   *     is forgotten already
+   * @param bytesPerSecond the rate, not negative, finite
+   * @return the time after which the curve may have changed: the one given, or a later one if the
+   *     pieces of that time are dropped already
    */
   long rate(double bytesPerSecond, long sinceNanos) {
     long since = forgetful ? Math.max(sinceNanos, start[0]) : sinceNanos;
@@ -47,12 +47,12 @@ final class ServiceCurve {
     return since;
   }
 
-  /** The rate in force last, in bytes per second; 0 before any was told. */
+  /** Returns the last rate, in bytes per second; 0 before any was set. */
   double rate() {
     return pieces == 0 ? 0 : rate[pieces - 1];
   }
 
-  /** Bytes served until a moment. */
+  /** Returns the bytes served until a time. */
   double at(long nanos) {
     int piece = pieces - 1;
     while (piece >= 0 && start[piece] > nanos) {
@@ -64,7 +64,7 @@ final class ServiceCurve {
     return value[piece] + rate[piece] * (nanos - start[piece]) / NANOS_PER_SECOND;
   }
 
-  /** The first nanosecond at which a value is reached, or {@link #NEVER}. */
+  /** Returns the first nanosecond at which a value is reached, or {@link #NEVER}. */
   long reaches(double target) {
     int piece = pieces - 1;
     while (piece >= 0 && value[piece] >= target) {
@@ -74,7 +74,7 @@ final class ServiceCurve {
       return pieces == 0 ? NEVER : start[0];
     }
     double nanos = Math.ceil((target - value[piece]) / rate[piece] * NANOS_PER_SECOND);
-    // Also true of infinity, where the rate is 0.
+    // Also true for infinity, when the rate is 0.
     if (nanos > Long.MAX_VALUE / 4) {
       return NEVER;
     }

@@ -21,8 +21,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Transfers over real sockets: translates between emulated bytes and times, which messages carry,
- * and the real ones of the data port.
+ * Transfers over real sockets. Converts between emulated bytes and times, which messages carry, and
+ * the real ones of the data port.
  */
 public final class SocketTransfers implements Transfers {
   private static final double NANOS = 1e9;
@@ -65,9 +65,9 @@ public final class SocketTransfers implements Transfers {
   /**
    * Opens the data port of a run. Blocks until it listens.
    *
-   * @param network told, from any thread, of what arrives
-   * @param host the address to listen on and to be reached at
-   * @param wrapping of all connections, both ways
+   * @param network receives messages on the outcomes of flows, from any thread
+   * @param host the address to listen on, which others connect to
+   * @param wrapping the layer that wraps all connections, both ways
    */
   public static SocketTransfers open(
       RunSettings run,
@@ -80,7 +80,7 @@ public final class SocketTransfers implements Transfers {
     return new SocketTransfers(run, clock, network, host, loops, wrapping);
   }
 
-  /** The same, with bytes on the wire as they are. */
+  /** Opens the data port of a run without wrapping its connections. */
   public static SocketTransfers open(
       RunSettings run,
       ProcessClock clock,

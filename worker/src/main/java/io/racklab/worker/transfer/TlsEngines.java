@@ -2,15 +2,22 @@ package io.racklab.worker.transfer;
 
 import javax.net.ssl.SSLEngine;
 
-/** Makes the two sides of TLS connections; each engine is for one connection. Thread-safe. */
+/**
+ * Creates engines for the two sides of TLS connections; each engine is for one connection.
+ * Thread-safe.
+ */
 public interface TlsEngines {
   /**
-   * The side that opens a connection.
+   * Returns an engine for the side that opens a connection.
    *
-   * @param host whom it wants to reach, for engines that look who answers
+   * @param host the host of the receiver, for engines that verify the receiver's identity
+   * @param port the port of the receiver
    */
   SSLEngine calling(String host, int port);
 
-  /** The side that is connected to; it lets nobody in who has not shown a certificate. */
+  /**
+   * Returns an engine for the side that accepts a connection, which requires a certificate of the
+   * other side.
+   */
   SSLEngine answering();
 }

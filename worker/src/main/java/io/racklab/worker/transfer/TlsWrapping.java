@@ -5,8 +5,9 @@ import io.netty.handler.ssl.SslHandler;
 import java.net.InetSocketAddress;
 
 /**
- * TLS: what was listened to is not understood, and what was changed ends the connection. Nothing of
- * what ports say is sent or taken before both sides have shown what the engines ask for.
+ * Wraps connections in TLS: an eavesdropper cannot read them, and a modified byte ends the
+ * connection. No bytes of ports are sent or accepted before both sides have completed the handshake
+ * that the engines require.
  */
 public final class TlsWrapping implements Wrapping {
   private final TlsEngines engines;

@@ -8,18 +8,22 @@ import io.racklab.protocol.WorkerMessage.StartFlow;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The transfers of a run's flows from this worker process's nodes to where they go. */
+/** The transfers of a run's flows from this worker process's nodes. */
 public sealed interface Transfers permits SocketTransfers, FluidTransfers {
 
-  /** Where other processes send to. */
+  /** Returns the host to which other processes send. */
   String host();
 
   int port();
 
-  /** Whether flows end when the fluid model says, without a byte being moved. */
+  /** True if flows end when the fluid model ends them, without moving bytes. */
   boolean fluid();
 
-  /** Emulated time 0 is at this time of the processes' clocks. */
+  /**
+   * Begins the run's time.
+   *
+   * @param originNanos the time of the processes' clocks at emulated time 0
+   */
   void begin(long originNanos);
 
   void start(StartFlow flow);
@@ -28,27 +32,35 @@ public sealed interface Transfers permits SocketTransfers, FluidTransfers {
 
   void stop(long flow);
 
-  /** The bytes that have arrived since this was asked last, of windows since the run's begin. */
+  /**
+   * Returns the bytes that have arrived since the last call, by windows counted from the beginning
+   * of the run.
+   */
   List<WindowBytes> drainWindows();
 
   /**
-   * Gives the account of everything that has been written so far, from any thread; may do so after
-   * it has returned.
+   * Passes the ledgers of all bytes written up to now to a consumer, possibly after this method has
+   * returned. May be called from any thread.
    *
-   * @param workerOfNode for each node the index of its worker
-   * @param taker is given what went to each worker and came from it
+   * @param workerOfNode the index of each node's worker
+   * @param taker receives for each worker the bytes sent to it and received from it
    */
   void account(List<Integer> workerOfNode, Consumer<List<Ledger>> taker);
 
-  /** The bytes so far, from any thread; exact once nothing is under way. */
+  /**
+   * Returns the bytes moved up to now; exact once no flow is active. May be called from any thread.
+   */
   Ledger moved();
 
-  /** The time from a change of a rate until its senders obeyed. */
+  /** Returns the lateness of rate changes: the time from a change until the senders applied it. */
   Lateness controlLag();
 
-  /** The time from the planned start of a flow until its sender knew of it. */
+  /**
+   * Returns the lateness of starts: the time from a flow's planned start until its sender received
+   * the message.
+   */
   Lateness startLag();
 
-  /** Ends everything; may block for a moment. */
+  /** Ends all transfers; may block briefly. */
   void close();
 }

@@ -5,13 +5,13 @@ import io.racklab.protocol.RunSettings;
 import java.io.IOException;
 import java.util.function.Consumer;
 
-/** Opens the transfers of a run; the launcher, which chooses the clock, chooses this too. */
+/** Opens the transfers of a run. The launcher, which chooses the clock, also chooses this. */
 @FunctionalInterface
 public interface Transport {
   /**
-   * May block until a port listens.
+   * Opens the transfers of a run; may block until a port listens.
    *
-   * @param network told, from any thread, of what arrives
+   * @param network receives messages on the outcomes of flows, from any thread
    */
   Transfers open(RunSettings run, Consumer<NetworkMessage> network) throws IOException;
 }

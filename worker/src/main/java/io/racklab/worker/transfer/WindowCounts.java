@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Bytes by window and path, since they were last drained. Thread-safe. */
+/** Counts bytes by window and path since the last drain. Thread-safe. */
 final class WindowCounts {
   private record Key(long window, int source, int destination) {}
 

@@ -3,9 +3,9 @@ package io.racklab.worker.transfer;
 import io.netty.channel.ChannelPipeline;
 import java.net.InetSocketAddress;
 
-/** The layer that wraps connections between data ports, below all that ports say. Thread-safe. */
+/** A layer below the frames that wraps connections between data ports. Thread-safe. */
 public interface Wrapping {
-  /** Bytes are on the wire as ports say them. */
+  /** No wrapping: the frames' bytes are on the wire unchanged. */
   Wrapping NONE =
       new Wrapping() {
         @Override
@@ -15,9 +15,9 @@ public interface Wrapping {
         public void connecting(ChannelPipeline empty, InetSocketAddress receiver) {}
       };
 
-  /** Someone connects: begins the pipeline of the connection. */
+  /** Adds this layer to the empty pipeline of an accepted connection. */
   void accepted(ChannelPipeline empty);
 
-  /** A connection to a receiver is opened: begins its pipeline. */
+  /** Adds this layer to the empty pipeline of a connection that is opened to a receiver. */
   void connecting(ChannelPipeline empty, InetSocketAddress receiver);
 }
