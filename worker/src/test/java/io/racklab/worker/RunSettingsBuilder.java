@@ -6,8 +6,8 @@ import io.racklab.protocol.TaskSettings;
 import java.util.List;
 
 /**
- * Settings of a run for tests, told by the names of what matters there: else scales are 1, windows
- * a microsecond long, heartbeats three and without progress, and tasks fetch one output at once.
+ * Builds settings of a run for tests. By default scales are 1, windows last a microsecond,
+ * heartbeats are three microseconds apart and without progress, and tasks fetch one output at once.
  */
 public final class RunSettingsBuilder {
   private final List<Integer> rackOfNode;

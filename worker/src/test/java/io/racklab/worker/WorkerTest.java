@@ -61,7 +61,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What may block waits in a queue until the test lets it run. */
+/** Tests the worker; blocking tasks wait in a queue until the test runs them. */
 @Tag("wall")
 @Timeout(60)
 class WorkerTest {
@@ -82,7 +82,7 @@ class WorkerTest {
   @AfterEach
   void end() {
     actors.shutdownTestKit();
-    // A worker that has ended closes its port, and one that still opens.
+    // An ended worker's queued tasks close its port, and any port that it was still opening.
     for (Runnable next = blocking.poll(); next != null; next = blocking.poll()) {
       next.run();
     }
@@ -131,7 +131,7 @@ class WorkerTest {
         .allSatisfy((node, of) -> assertThat(of).hasSize(1));
   }
 
-  /** After time 0 a collection of garbage would be a pause in the run. */
+  /** A garbage collection after time 0 would be a pause in the run. */
   @Test
   void itIsTidyBeforeTheRunsTimeBegins() throws InterruptedException {
     ActorRef<WorkerMessage> worker = worker(FLUID);
@@ -277,7 +277,7 @@ class WorkerTest {
     worker.tell(provision(HOUR));
     Runnable firstOpening = blocking.take();
     Runnable secondOpening = blocking.take();
-    // The later run's port is open first.
+    // The later run's port opens first.
     secondOpening.run();
     Provisioned running = master.receiveMessage();
     firstOpening.run();
@@ -338,7 +338,7 @@ class WorkerTest {
     assertThatThrownBy(() -> new Socket("127.0.0.1", port).close()).isInstanceOf(IOException.class);
   }
 
-  /** Asks for a run and runs what that queues, until the worker is ready for it. */
+  /** Provisions a run and executes queued tasks until the worker is ready for it. */
   private Provisioned provisioned(ActorRef<WorkerMessage> worker, long window)
       throws InterruptedException {
     int before = openings.get();

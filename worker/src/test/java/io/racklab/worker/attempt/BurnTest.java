@@ -28,7 +28,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A map of nothing that computes 1000 ns on the processor; the test moves the clock. */
+/**
+ * Tests a map without input that computes for 1000 ns on the processor; the test moves the clock.
+ */
 @Timeout(60)
 class BurnTest {
   private final ActorTestKit actors = ActorTestKit.create();
@@ -62,7 +64,7 @@ class BurnTest {
     awaitBurning();
     map.tell(new Kill());
     assertThat(node.receiveMessage().outcome()).isEqualTo(Outcome.KILLED);
-    // The clock stands still: only the kill can have ended the burning.
+    // The clock stands still, so only the kill can have ended the burning.
     burner.submit(() -> {}).get();
   }
 

@@ -78,7 +78,10 @@ class FetchPlanTest {
     next(plan, 3, 20);
   }
 
-  /** With 60 reduces and 6 nodes each node is the first of 10 on average, with a deviation of 3. */
+  /**
+   * With 60 reduces and 6 nodes each node is the first for 10 reduces on average, with a standard
+   * deviation of 3.
+   */
   @Test
   void reducesDoNotAllBeginWithTheSameNode() {
     Map<Integer, Integer> first = new HashMap<>();
@@ -104,7 +107,7 @@ class FetchPlanTest {
     assertThat(plan.done()).isTrue();
   }
 
-  /** News grow at random on random nodes and fetches end in random order. */
+  /** Output grows at random on random nodes, and fetches end in random order. */
   @Property(tries = 300)
   void everyByteIsFetchedOnceWhateverTheOrderOfNews(
       @ForAll long seed,
@@ -177,12 +180,12 @@ class FetchPlanTest {
     assertThat(plan.done()).isTrue();
     plan.hear(again(7, 4, 0, 10));
     assertThat(plan.next()).isEmpty();
-    // What comes after it is no output of map 7.
+    // The bytes after that range are not output of map 7.
     plan.hear(outputs(true, new MapOutput(4, 15)));
     next(plan, 4, 5);
   }
 
-  /** Map 7 is here, map 8 was under way when its node was lost. */
+  /** Map 7's output was fetched, and map 8's was being fetched when the node was lost. */
   @Test
   void whatHasNotBeenFetchedFromALostNodeIsFetchedWhereItIsAgain() {
     FetchPlan plan = plan(1);

@@ -12,7 +12,10 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Attempts that begin to compute and never end: they are killed after a while, and have failed. */
+/**
+ * Tests attempts whose computation never ends: they are killed after the timeout and count as
+ * failed.
+ */
 class HangingAttemptTest {
   private static final long TIMEOUT = TaskSettings.HADOOP_TIMEOUT_NANOS;
 

@@ -15,7 +15,10 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Process 100 ns; input 1000 B, output 400 B at 1 ns each; 250 ns of computing at half speed. */
+/**
+ * Tests a map whose process starts in 100 ns, with 1000 B of input and 400 B of output at 1 ns a
+ * byte, and 250 ns of computation at half speed.
+ */
 class MapAttemptTest {
   private static final AttemptId ID = new AttemptId(5, TaskType.MAP, 6, 0);
   private static final long READ = Rig.START + 1000;
@@ -41,7 +44,7 @@ class MapAttemptTest {
     assertThat(map.until(Rig.START + 1425).progress()).isEqualTo(0.75f);
   }
 
-  /** How long a flow takes is not known before it ends. */
+  /** The duration of a flow is unknown before it ends. */
   @Test
   void aRemoteMapMakesNoProgressUntilItHasItsInput() {
     Rig map = map(1, 1000, 400).until(Rig.START);
@@ -71,7 +74,7 @@ class MapAttemptTest {
         .containsExactly(succeeded(7000, 7000 + READ, 7000 + COMPUTED, 7000 + WRITTEN, 0, 0, 400));
   }
 
-  /** It is held for 30 ns, and starts in 250. */
+  /** The attempt is held for 30 ns, and its process starts in 250 ns. */
   @Test
   void aProcessMayTakeLongerToStartThanInTheMean() {
     MapLaunch usual = launch(0, 1000, 400);
@@ -158,7 +161,7 @@ class MapAttemptTest {
     map.arrives(pipeline.get(1), COMPUTED + 100).until(9000);
     assertThat(map.reports).isEmpty();
     map.arrives(pipeline.get(0), 9000);
-    // Only the second hop leaves the rack, and output counts once.
+    // Only the second hop leaves the rack; the output counts once.
     assertThat(map.reports).containsExactly(succeeded(0, READ, COMPUTED, 9000, 0, 400, 400));
   }
 

@@ -6,7 +6,10 @@ import io.racklab.protocol.SortSettings;
 import java.util.PriorityQueue;
 import org.junit.jupiter.api.Test;
 
-/** Buffers of 100 bytes, written out when 80 or 50 are full; three files are merged at once. */
+/**
+ * Tests spills and merges with buffers of 100 bytes, which maps spill at 80 and reduces at 50
+ * bytes; three files are merged at once.
+ */
 class MergesTest {
   private static final SortSettings SORT = new SortSettings(100, 0.8, 3, 100, 0.5);
 
@@ -16,14 +19,14 @@ class MergesTest {
     assertThat(MergePasses.bytes(files(), 3)).isZero();
   }
 
-  /** Merger.getPassFactor: of 4 files 2 are merged first, so that 3 are left. */
+  /** By Merger.getPassFactor 2 of 4 files are merged first, so that 3 are left. */
   @Test
   void theFirstPassTakesJustSoManyThatTheLastIsFull() {
     assertThat(MergePasses.bytes(files(40, 10, 20, 30), 3)).isEqualTo(30);
     assertThat(MergePasses.bytes(files(1, 2, 3, 4, 5), 3)).isEqualTo(6);
   }
 
-  /** 8 files of 10: two of them, then three, then three again. */
+  /** Of 8 files of 10 bytes two are merged, then three, then three again. */
   @Test
   void furtherPassesTakeTheSmallest() {
     assertThat(MergePasses.bytes(files(10, 10, 10, 10, 10, 10, 10, 10), 3)).isEqualTo(20 + 30 + 30);
@@ -39,7 +42,7 @@ class MergesTest {
   void aMapOfSeveralSpillsReadsAndWritesAllOnceMore() {
     assertThat(MapSpills.mergedBytes(81, SORT)).isEqualTo(81);
     assertThat(MapSpills.mergedBytes(240, SORT)).isEqualTo(240);
-    // Spills of 80, 80, 80 and 10: the two smallest first.
+    // The spills have 80, 80, 80 and 10 bytes; the two smallest are merged first.
     assertThat(MapSpills.mergedBytes(250, SORT)).isEqualTo(250 + 90);
   }
 
@@ -54,7 +57,7 @@ class MergesTest {
     merges.fetched(49);
     assertThat(merges.hasRoom()).isTrue();
     merges.fetched(1);
-    // 50 on their way to the disk and 50 more are all that there is room for.
+    // The memory has room for the 50 bytes being spilled and 50 more.
     assertThat(merges.hasRoom()).isFalse();
     assertThat(merges.spill()).isZero();
     merges.spilled();

@@ -11,7 +11,10 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Maps whose input, on nodes 1 and 2, cannot be read: HDFS looks again after 1.5, 6 and 10.5 s. */
+/**
+ * Tests maps whose input, on nodes 1 and 2, cannot be read: HDFS tries again after 1.5, 6 and 10.5
+ * s.
+ */
 class MissingInputTest {
   private static final AttemptId ID = new AttemptId(1, TaskType.MAP, 0, 0);
   private static final long SECOND = 1_000_000_000;
@@ -22,7 +25,7 @@ class MissingInputTest {
               MapAttempt.create(
                   new MapLaunch(ID, List.of(1, 2), 1000, 250, false, 0, true, List.of()), on, to));
 
-  /** Asks both nodes, which are lost, at a time since the process has started. */
+  /** Lets the map try both nodes, which are lost, at a time after the start of its process. */
   private void looksInVain(long nanos) {
     long now = Rig.START + nanos;
     for (int source = 1; source <= 2; source++) {

@@ -13,8 +13,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A map on a node that changes under it: its process starts in 100 ns, it reads 1,000 bytes in as
- * many ns, computes for 2,000 ns and writes for 500.
+ * Tests a map on a node whose condition changes: its process starts in 100 ns, and it reads 1,000
+ * bytes in 1,000 ns, computes for 2,000 ns and writes for 500 ns.
  */
 class NodeConditionTest {
   private static final NodeCondition QUARTER = NodeCondition.SOUND.slow(0.25);
@@ -51,14 +51,14 @@ class NodeConditionTest {
     assertThat(end(10_000)).isEqualTo(3600);
   }
 
-  /** At 2,100 half of the computing is done; the other half takes four times as long. */
+  /** At 2,100 ns half of the computation is done; the other half takes four times as long. */
   @Test
   void whatIsLeftOfComputingTakesLonger() {
     alter(2100, QUARTER);
     assertThat(end(20_000)).isEqualTo(2100 + 4000 + 500);
   }
 
-  /** In 1,000 ns of a quarter speed 250 are done. */
+  /** In 1,000 ns at a quarter of the speed 250 ns of computation are done. */
   @Test
   void aNodeThatIsSoundAgainIsAsFastAsBefore() {
     alter(2100, QUARTER);
@@ -66,14 +66,17 @@ class NodeConditionTest {
     assertThat(end(20_000)).isEqualTo(3100 + 750 + 500);
   }
 
-  /** Reading is half done at 600; computing is as ever; then the output. */
+  /**
+   * Half of the reading is done at 600 ns; the other half and the output take twice as long, the
+   * computation as long as before.
+   */
   @Test
   void aSlowDiskReadsAndWritesForLonger() {
     alter(600, HALF_DISK);
     assertThat(end(20_000)).isEqualTo(600 + 1000 + 2000 + 1000);
   }
 
-  /** A timer that was set before is too early. */
+  /** A timer that was set before the change must not end the attempt. */
   @Test
   void anEndThatWasPlannedIsForgotten() {
     alter(2100, QUARTER);
@@ -82,8 +85,8 @@ class NodeConditionTest {
   }
 
   /**
-   * Of 3,500 ns in all 2,000 are over at 2,100, so that 57 % are done; what is left is 1,000 and
-   * 500.
+   * At 2,100 ns 2,000 of 3,500 ns of work, or 57 %, are done; 1,000 ns of computation and 500 ns of
+   * writing are left.
    */
   @Test
   void progressGrowsMoreSlowly() {

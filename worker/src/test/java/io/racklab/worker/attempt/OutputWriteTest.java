@@ -25,7 +25,9 @@ import io.racklab.worker.RunSettingsBuilder;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Node 2 writes 100 B at 2 ns each to the disk and to nodes 1 and 3; 1 is in another rack. */
+/**
+ * Node 2 writes 100 B at 2 ns a byte to the disk and to nodes 1 and 3; node 1 is in another rack.
+ */
 class OutputWriteTest {
   private static final long FIRST = OutputWrite.FIRST_TAG;
 
@@ -94,7 +96,7 @@ class OutputWriteTest {
     assertThat(crossRack()).isEqualTo(200);
   }
 
-  /** Whoever has a replica is none the wiser, and its bytes are not counted. */
+  /** The other hops continue, and the bytes of the lost one are not counted. */
   @Test
   void aLostHopEndsWithoutHavingMovedAnything() {
     OutputWrite write = write(100, 1, 3);

@@ -19,9 +19,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Attempts that look for what they wait for as Hadoop 1.2.1's do, on a node whose heartbeats are
- * 3,000 ns apart: for ended maps every 1,000 ns, after 5,000 ns without anything to fetch, for
- * leave to commit every 2,000 ns.
+ * Tests attempts that poll as Hadoop 1.2.1's do, on a node whose heartbeats are 3,000 ns apart:
+ * they ask for ended maps every 1,000 ns, sleep for 5,000 ns if there is nothing to fetch, and ask
+ * for the permission to commit every 2,000 ns.
  */
 class PollsTest {
   private static final PollSettings POLLS = new PollSettings(1000, 5000, 2000);
@@ -53,7 +53,7 @@ class PollsTest {
   void whileItFetchesItHearsOfMoreWhenItAsks() {
     Rig reduce = reduce(POLLS, outputs(false, new MapOutput(1, 100)));
     OpenFlow first = reduce.until(Rig.START + 5000).opened().get(0);
-    // Its first question was at 100: the next ones after this news are at 6,100 and 7,100.
+    // It asked first at 100 ns, so it asks next at 6,100 and 7,100 ns.
     reduce.until(6200).tell(news(false, new MapOutput(2, 100)));
     assertThat(reduce.until(7099).opened()).isEmpty();
     assertThat(reduce.until(7100).opened())
@@ -63,8 +63,8 @@ class PollsTest {
   }
 
   /**
-   * It fetches from two nodes at once. Before it asks, and hears that the third is lost, it begins
-   * to fetch there; what comes of that is of no use.
+   * The reduce fetches from two nodes at once. It begins to fetch from the third before it asks and
+   * learns that this node is lost; the bytes of that fetch are of no use.
    */
   @Test
   void aFetchThatItBeginsBeforeItHearsOfALossIsCutOff() {
@@ -100,8 +100,8 @@ class PollsTest {
     assertThat(reduce.until(10_999).opened()).isEmpty();
     OpenFlow second = reduce.until(11_000).opened().get(0);
     assertThat(second.bytes()).isEqualTo(500);
-    // Sorted in 600 ns, nothing to compute or to write: it may commit after the heartbeat at
-    // 15,000.
+    // It sorts for 600 ns and has nothing to compute or to write, so it may commit after the
+    // heartbeat at 15,000 ns.
     reduce.arrives(second, 12_000).until(20_000);
     assertThat(reduce.reports).hasSize(1);
     AttemptReport report = reduce.reports.get(0);
@@ -134,7 +134,7 @@ class PollsTest {
         .containsExactly(AttemptReport.Outcome.KILLED);
   }
 
-  /** Its output is what reduces fetch; nobody commits it. */
+  /** A map whose output reduces fetch does not commit. */
   @Test
   void onlyMapsWhoseOutputIsTheJobsCommit() {
     assertThat(map(true).finishNanos()).isEqualTo(Rig.START);

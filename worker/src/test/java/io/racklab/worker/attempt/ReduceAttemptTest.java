@@ -24,8 +24,9 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 /**
- * The second of two reduces: it gets half of every map output, the smaller one. Process 100 ns,
- * sorting and writing at 1 ns for a byte, 250 ns of reducing at half speed, output 300 B.
+ * Tests the second of two reduces, which fetches the smaller half of every map output. Its process
+ * starts in 100 ns; it sorts and writes at 1 ns a byte, reduces for 250 ns at half speed, and has
+ * 300 B of output.
  */
 class ReduceAttemptTest {
   private static final AttemptId ID = new AttemptId(5, TaskType.REDUCE, 1, 0);
@@ -49,7 +50,7 @@ class ReduceAttemptTest {
     reduce.arrives(fetches.get(1), 2000).arrives(fetches.get(0), 5000).until(6399);
     assertThat(reduce.reports).isEmpty();
     reduce.until(6400);
-    // 600 B to sort; only what came from node 2 has left its rack.
+    // It has 600 B to sort; only the bytes of node 2 have left their rack.
     assertThat(reduce.reports).containsExactly(succeeded(5000, 5600, 6100, 6400, 600, 200));
     assertThat(reduce.alive()).isFalse();
   }
@@ -65,7 +66,7 @@ class ReduceAttemptTest {
     assertThat(reduce.progress()).isCloseTo(1 / 3f, EXACTLY);
     assertThat(reduce.until(5300).progress()).isCloseTo(1 / 2f, EXACTLY);
     assertThat(reduce.until(5600).progress()).isCloseTo(2 / 3f, EXACTLY);
-    // 500 ns of reducing and 300 ns of writing.
+    // It reduces for 500 ns and writes for 300 ns.
     assertThat(reduce.until(6000).progress()).isCloseTo(5 / 6f, EXACTLY);
   }
 
@@ -79,7 +80,10 @@ class ReduceAttemptTest {
     assertThat(only(reduce.opened()).route().source()).isEqualTo(3);
   }
 
-  /** By 10 s x 1.3 for each failure; meanwhile its place is another node's. */
+  /**
+   * The penalty is 10 s, times 1.3 for each failure; meanwhile another node is fetched from
+   * instead.
+   */
   @Test
   void aNodeFromWhichAFetchFailedIsLeftAloneForLongerEachTime() {
     Rig reduce =
@@ -102,7 +106,7 @@ class ReduceAttemptTest {
     assertThat(only(reduce.reports).shuffleBytes()).isEqualTo(40);
   }
 
-  /** Nothing is to be fetched from it any more, and nobody waits for it. */
+  /** There is nothing more to fetch from the node, so the reduce does not wait for it. */
   @Test
   void newsOfALostNodeEndsItsPenalty() {
     Rig reduce = reduce(outputs(true, new MapOutput(1, 20)));
@@ -127,7 +131,7 @@ class ReduceAttemptTest {
     assertThat(only(reduce.reports).copyNanos()).isEqualTo(900);
   }
 
-  /** The penalty's end must not begin the sorting again. */
+  /** The end of the penalty must not start the sorting again. */
   @Test
   void aPenaltyThatEndsAfterTheCopyingChangesNothing() {
     Rig reduce =
@@ -151,7 +155,7 @@ class ReduceAttemptTest {
     reduce.tell(
         new News(
             new JobOutputs(5, true, List.of(new MapOutput(2, 20)), List.of(lost), List.of(rerun))));
-    // 20 s of reducing, in which the 13 s of the penalty end.
+    // The penalty of 13 s ends during the 20 s of reducing.
     reduce.arrives(only(reduce.opened()), 900).until(20 * SECOND + 910);
     assertThat(reduce.reports).isEmpty();
     reduce.until(20 * SECOND + 910 + 300);
@@ -183,7 +187,10 @@ class ReduceAttemptTest {
     assertThat(reduce.reports).containsExactly(succeeded(2000, 2100, 2600, 2900, 100, 0));
   }
 
-  /** Map 3 is here and map 4 on its way when their node is lost; both run again on node 2. */
+  /**
+   * Map 3's output is fetched and map 4's is being fetched when their node is lost; both run again
+   * on node 2.
+   */
   @Test
   void aFetchFromALostNodeIsCutOffAndMadeAnewWhereTheMapRunsAgain() {
     Rig reduce = reduce(outputs(false, new MapOutput(1, 200))).until(Rig.START);
@@ -193,7 +200,7 @@ class ReduceAttemptTest {
     LostOutputs lost = new LostOutputs(1, List.of(new LostMap(3, 200), new LostMap(4, 600)));
     reduce.until(700).tell(new News(new JobOutputs(5, true, List.of(), List.of(lost), List.of())));
     assertThat(reduce.said()).containsExactly(new CloseFlow(cut.tag(), cut.owner()));
-    // What was on its way when the network heard of it comes too late.
+    // The end of that flow, sent before the network received its closing, arrives too late.
     reduce.arrives(cut, 800);
     reduce.tell(
         new News(

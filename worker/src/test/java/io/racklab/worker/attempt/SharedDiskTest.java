@@ -19,8 +19,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Attempts on a node whose tasks share its disk: all that they read and write there is flows. A map
- * spills 80 bytes, a reduce 50; three files are merged at once.
+ * Tests attempts on a node whose tasks share its disk, so that all their reads and writes there are
+ * flows. A map spills at 80 bytes, a reduce at 50; three files are merged at once.
  */
 class SharedDiskTest {
   private static final SortSettings SORT = new SortSettings(100, 0.8, 3, 100, 0.5);
@@ -107,7 +107,7 @@ class SharedDiskTest {
         .extracting(OpenFlow::route)
         .containsExactlyInAnyOrder(READ, new Route(2, 0, DiskUse.READ));
     reduce.arrives(fetches.get(0), 2000).arrives(fetches.get(1), 3000);
-    // Of 40 bytes nothing is written out before all have come; then they are read to reduce.
+    // The 40 bytes are not spilled before all have arrived; then they are read back to reduce.
     OpenFlow rest = only(reduce, FlowKind.SPILL, WRITE, 40);
     reduce.arrives(rest, 4000);
     OpenFlow merged = only(reduce, FlowKind.MERGE, READ, 40);
@@ -132,7 +132,7 @@ class SharedDiskTest {
     assertThat(next).extracting(OpenFlow::kind).containsExactly(FlowKind.SHUFFLE, FlowKind.SPILL);
     reduce.arrives(fetches.get(1), 2500).arrives(next.get(0), 3000);
     assertThat(reduce.said()).isEmpty();
-    // The copying is over when the last file is written.
+    // The copying ends when the last file is written.
     reduce.arrives(next.get(1), 4000);
     OpenFlow second = only(reduce, FlowKind.SPILL, WRITE, 100);
     reduce.arrives(second, 5000);

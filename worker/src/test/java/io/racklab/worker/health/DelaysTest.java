@@ -25,7 +25,9 @@ class DelaysTest {
     assertThat(delays.lateness()).isEqualTo(Lateness.NONE);
   }
 
-  /** A half of one note, such as a longest delay of none, would be refused by {@link Lateness}. */
+  /**
+   * {@link Lateness} would refuse a half-recorded delay, such as a longest delay without a count.
+   */
   @Test
   void readersSeeWholeNotesOnly() throws InterruptedException {
     AtomicBoolean over = new AtomicBoolean();

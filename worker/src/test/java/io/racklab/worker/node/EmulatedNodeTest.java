@@ -42,9 +42,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * Node 0 speaks first at 1 s and then every 3 s; the actor system's time and the process's clock
- * are moved together. Actors run on the thread that tells them something, so that when a call
- * returns everything that it causes at that time has happened.
+ * Tests node 0, which sends its first heartbeat at 1 s and then one every 3 s. The actor system's
+ * time and the process's clock are moved together. Actors run on the thread that sends them a
+ * message, so that all its effects at that time have happened when the call returns.
  */
 class EmulatedNodeTest {
   private static final long SECOND = 1_000_000_000L;
@@ -118,7 +118,7 @@ class EmulatedNodeTest {
     clock.addAndGet(SECOND / 2);
     pass(Duration.ofSeconds(1));
     heartbeat();
-    // It is 1.5 s by the process's clock; the next beat stays due at 4 s.
+    // The process's clock is at 1.5 s; the next heartbeat stays due at 4 s.
     pass(Duration.ofMillis(2499));
     tracker.expectNoMessage(Duration.ZERO);
     pass(Duration.ofMillis(1));
@@ -130,7 +130,7 @@ class EmulatedNodeTest {
     clock.addAndGet(7 * SECOND);
     pass(Duration.ofSeconds(1));
     heartbeat();
-    // It is 8 s; beats were due at 4 s and 7 s, the next one is at 10 s.
+    // The clock is at 8 s; heartbeats were due at 4 s and 7 s, and the next one is at 10 s.
     pass(Duration.ofMillis(1999));
     tracker.expectNoMessage(Duration.ZERO);
     pass(Duration.ofMillis(1));
@@ -247,7 +247,7 @@ class EmulatedNodeTest {
         .containsExactly(first.job());
   }
 
-  /** The map ends at 1.5 s; the regular beat would be at 4 s. */
+  /** The map ends at 1.5 s; the regular heartbeat would be at 4 s. */
   @Test
   void whereTheRunAsksAnEndIsToldAtOnceAndTheNextBeatIsAnIntervalLater() {
     startAnew(false, true);
@@ -285,7 +285,8 @@ class EmulatedNodeTest {
   }
 
   /**
-   * The answer to an out-of-band beat may start the next attempt, whose end is told in its turn.
+   * The answer to an out-of-band heartbeat may start the next attempt, whose end is reported in
+   * another one.
    */
   @Test
   void oneEndAfterTheOtherIsToldAtOnce() {
@@ -298,7 +299,9 @@ class EmulatedNodeTest {
     assertThat(heartbeat().ended()).extracting(AttemptReport::attempt).containsExactly(map(1, 1));
   }
 
-  /** With the beat at 4 s the node also tells the end of that instant, and nothing twice. */
+  /**
+   * The heartbeat at 4 s also reports an attempt that ends at that instant, and reports none twice.
+   */
   @Test
   void anEndAtTheTimeOfARegularBeatIsToldOnce() {
     startAnew(false, true);
@@ -318,7 +321,10 @@ class EmulatedNodeTest {
     assertThat(heartbeat().ended()).isEmpty();
   }
 
-  /** Its master hears of the end first, then who gives out what the container held. */
+  /**
+   * The application master is told of the end first, then the job tracker, which assigns the
+   * container's resources.
+   */
   @Test
   void aNodeSpeaksAtOnceThoughTheTaskHasToldItsMaster() {
     actors.stop(node);

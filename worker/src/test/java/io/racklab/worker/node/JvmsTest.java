@@ -7,7 +7,7 @@ import io.racklab.protocol.NodeSettings;
 import io.racklab.protocol.TaskType;
 import org.junit.jupiter.api.Test;
 
-/** A node with two JVMs for maps and one for reduces. */
+/** Tests a node with two JVMs for maps and one for reduces. */
 class JvmsTest {
   private final Jvms jvms = jvms(0);
 
@@ -23,7 +23,7 @@ class JvmsTest {
     return new AttemptId(job, TaskType.REDUCE, task, 0);
   }
 
-  /** Starts and ends an attempt; returns whether its JVM ran already. */
+  /** Starts and ends an attempt; returns true if its JVM was running already. */
   private static boolean run(Jvms jvms, AttemptId attempt) {
     boolean ran = jvms.take(attempt);
     jvms.ended(attempt, true);
@@ -78,7 +78,7 @@ class JvmsTest {
     assertThat(run(one, reduce(1, 1))).isFalse();
   }
 
-  /** As where a node lends slots of one type to the other. */
+  /** A node runs more tasks than slots of a type if it lends slots of the other type. */
   @Test
   void moreTasksThanSlotsStartAJvmEach() {
     assertThat(jvms.take(map(1, 0))).isFalse();

@@ -2,7 +2,7 @@ package io.racklab.worker.transfer;
 
 import java.util.function.BooleanSupplier;
 
-/** Waits for what other threads do; a test's time limit ends the waiting. */
+/** Waits for conditions that other threads bring about; a test's time limit ends the waiting. */
 final class Awaited {
   private Awaited() {}
 

@@ -7,7 +7,10 @@ import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import org.slf4j.LoggerFactory;
 
-/** What loggers whose names begin alike say meanwhile, which then does not reach the console. */
+/**
+ * Captures the log of all loggers with a common prefix until it is closed; captured lines are not
+ * printed to the console.
+ */
 final class CapturedLog implements AutoCloseable {
   private final Logger logger;
   private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
@@ -23,7 +26,7 @@ final class CapturedLog implements AutoCloseable {
     appender.start();
   }
 
-  /** Lines at this level or above. */
+  /** Returns the captured lines at this level or above. */
   List<String> lines(Level level) {
     return List.copyOf(appender.list).stream()
         .filter(event -> event.getLevel().isGreaterOrEqual(level))

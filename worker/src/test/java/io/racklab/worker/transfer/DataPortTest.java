@@ -120,7 +120,7 @@ class DataPortTest {
   void aReceiverForgetsWhatItsSenderHasCancelled() {
     sender.start(flow(1, 0, 10, 100_000_000));
     sender.start(flow(2, 1, 10, 100_000_000));
-    // Of this one nothing has left, so there is nothing to forget.
+    // No byte of this flow was sent, so the receiver has nothing to abandon.
     sender.start(flow(3, 2, 10, 100_000_000));
     long now = System.nanoTime();
     sender.rate(

@@ -16,7 +16,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** What a port bears from one connection, and for how long: time stands still until it is moved. */
+/**
+ * Tests the limits on connections, of misbehaviour and of time; time stands still until the test
+ * moves it.
+ */
 class IncomingConnectionTest {
   private static final RunToken TOKEN = new RunToken(11, 22);
   private static final int NODES = 5;
@@ -128,7 +131,7 @@ class IncomingConnectionTest {
   void whoHasBeenPushedOutCannotGreetAnyMore() {
     EmbeddedChannel late = connect();
     List.of(connect(), connect(), connect());
-    // Its place is gone, though it has not been told.
+    // Its place is taken, though its own event loop has not closed it yet.
     send(late, Wire.greeting(TOKEN).frame(8, 0, 1, 4, FOUR).bytes());
     assertThat(transfers.arrived).isEmpty();
     assertRefused(late, "is one too many");
@@ -259,7 +262,8 @@ class IncomingConnectionTest {
     send(peer, Wire.greeting(TOKEN).bytes());
     assertThat(stranger.runScheduledPendingTasks()).isEqualTo(TimeUnit.SECONDS.toNanos(10));
     assertThat(peer.runScheduledPendingTasks()).isEqualTo(TimeUnit.SECONDS.toNanos(30));
-    // Closing would cancel an embedded channel's timers whether the connection does or not.
+    // Closing an embedded channel would cancel all its timers, including those that the connection
+    // forgets.
     stranger.pipeline().fireChannelInactive();
     peer.pipeline().fireChannelInactive();
     assertThat(stranger.runScheduledPendingTasks()).isEqualTo(-1);
@@ -282,7 +286,7 @@ class IncomingConnectionTest {
     IncomingConnection connection =
         new IncomingConnection(settings, door, () -> 0, transfers, windows, counters);
     channel.pipeline().addLast(connection);
-    // An embedded channel is active before it can be told what handles it.
+    // An embedded channel becomes active before handlers can be added.
     channel.pipeline().fireChannelActive();
     return channel;
   }

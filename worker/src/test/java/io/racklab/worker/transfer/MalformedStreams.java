@@ -12,27 +12,28 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Makes up what a connection should never carry: everything from a single wrong bit to noise, amid
- * sound frames, and knows what a port must make of it. The same seed makes the same streams.
+ * Generates malformed streams of a connection, from a single wrong bit to noise, among valid
+ * frames, together with the expected reaction of a port. Equal seeds give equal streams.
  */
 final class MalformedStreams {
-  /** What a port must make of a stream. */
+  /** The expected state of a connection at the end of a stream. */
   enum End {
     /** The port closes the connection. */
     REFUSED,
-    /** The port waits for more. */
+    /** The port waits for the rest of a frame. */
     INSIDE_A_FRAME,
     BETWEEN_FRAMES
   }
 
   /**
-   * A connection's bytes and what must come of them.
+   * A connection's bytes and their expected outcome.
    *
-   * @param pieces in which they come
-   * @param malformed hellos and frames that must not pass as sound
-   * @param corruptedFrames whose payload is not what its header says
-   * @param intactBytes of sound frames
-   * @param intactFlows that come whole and sound
+   * @param pieces the bytes, in the pieces in which they arrive
+   * @param malformed the number of hellos and frames that must not be accepted as valid
+   * @param corruptedFrames the number of frames whose payload does not have the checksum of its
+   *     header
+   * @param intactBytes the payload bytes of valid frames
+   * @param intactFlows the flows that arrive complete and intact
    */
   record Stream(
       List<byte[]> pieces,
@@ -109,7 +110,7 @@ final class MalformedStreams {
       end = frame(fault);
     }
     if (end == End.REFUSED && random.nextBoolean()) {
-      // Whatever follows must be lost on the port.
+      // The port must ignore all following bytes.
       junk();
     }
     return new Stream(
@@ -196,7 +197,7 @@ final class MalformedStreams {
     return End.REFUSED;
   }
 
-  /** A flow that lacks one byte. */
+  /** Begins a flow that lacks one byte. */
   private Wire begun(long flow, byte[] payload) {
     intactBytes += payload.length;
     return wire.frame(flow, 0, 1, payload.length + 1L, payload);
@@ -212,7 +213,9 @@ final class MalformedStreams {
     wire.frame(nextFlow++, 0, 1, 30, noise(30)).raw(noise(random.nextInt(LARGEST)));
   }
 
-  /** Mostly small, so that there are many; now and then as large as can be. */
+  /**
+   * Returns a payload: usually small, so that there are many, and sometimes as large as possible.
+   */
   private byte[] payload() {
     boolean large = random.nextInt(2000) == 0;
     return noise(large ? FrameHeader.MAXIMUM_PAYLOAD - 1 : 1 + random.nextInt(LARGEST));

@@ -24,7 +24,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever strangers and broken peers send, a port goes on to serve and its memory stays flat. */
+/**
+ * Checks that a port continues to work, without growing memory, whatever bytes strangers and broken
+ * peers send.
+ */
 class MalformedStreamsTest {
   private static final RunToken TOKEN = new RunToken(11, 22);
   private static final int NODES = 5;
@@ -63,7 +66,7 @@ class MalformedStreamsTest {
     overSockets(4000);
   }
 
-  /** Connections without sockets, one after the other, as one port would see them. */
+  /** Feeds streams into connections without sockets, one after the other, as one port would. */
   private void pour(int frames) {
     PooledByteBufAllocator memory = new PooledByteBufAllocator(true);
     Counters counters = new Counters(64);
@@ -125,7 +128,9 @@ class MalformedStreamsTest {
         .hasSize(stream.intactFlows().size() + stream.corruptedFlows().size());
   }
 
-  /** A flow between two ports goes on all the while, and another one comes after. */
+  /**
+   * Sends streams over sockets, while a flow between two ports continues and another one follows.
+   */
   private void overSockets(int connections) throws IOException {
     ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.PARANOID);
     EventLoops loops = EventLoops.open(1, Thread::new);
@@ -179,10 +184,10 @@ class MalformedStreamsTest {
         out.write(piece);
       }
       socket.shutdownOutput();
-      // The port has done all that it does with these bytes when it closes its side.
+      // The port has processed all these bytes when it closes its side.
       assertThat(socket.getInputStream().read()).isEqualTo(-1);
     } catch (SocketException closed) {
-      // It refused them before all were written.
+      // The port refused the stream before all of it was written.
     }
   }
 
@@ -199,7 +204,7 @@ class MalformedStreamsTest {
 
   private void assertNoLeaks() {
     System.gc();
-    // Leaks are told of when the next buffers are made.
+    // Leaks are reported when further buffers are allocated.
     for (int buffers = 0; buffers < 10; buffers++) {
       PooledByteBufAllocator.DEFAULT.directBuffer().release();
     }

@@ -17,7 +17,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** What the model has ended leaves at once, and takes nothing from the others. */
+/** Tests that flows which the model has ended are sent at once, without slowing down others. */
 class PacerReleaseTest {
   private static final long MILLISECOND = 1_000_000L;
   private static final long SECOND = 1000 * MILLISECOND;
@@ -59,7 +59,7 @@ class PacerReleaseTest {
   void aRateThatComesAfterwardsDoesNotHoldItEither() {
     pacer.start(flow(1, 25_000), 5);
     pacer.release(1, SECOND);
-    // Older than the flow, so that all flows of the path are counted anew.
+    // The rate is older than the flow, so that all flows of the path are rebased.
     rate(10, 0);
     rate(0, SECOND);
     assertThat(send(SECOND)).containsExactly(LARGEST, LARGEST, 5000);
@@ -119,7 +119,7 @@ class PacerReleaseTest {
     assertThat(pacer.deadline()).isEqualTo(ServiceCurve.NEVER);
   }
 
-  /** Rates, releases, parking and cancels at random: each byte is sent or was taken back. */
+  /** With random rates, releases, parkings and cancels each byte is either sent or cancelled. */
   @Property(tries = 300)
   void everyByteIsSentOnceOrTakenBack(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 20) int flows) {

@@ -16,7 +16,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
-/** Every moment here is chosen by the test; the clock is a number. */
+/** Tests the pacer at times that the test chooses. */
 class PacerTest {
   private static final long MILLISECOND = 1_000_000L;
   private static final long SECOND = 1000 * MILLISECOND;
@@ -59,7 +59,8 @@ class PacerTest {
   @Test
   void aRateKnownLateIsCaughtUpWith() {
     pacer.start(flow(1, 10_000, 0), 0);
-    // Said at 40 ms, valid since 10 ms: 3000 bytes are owed, in chunks that are not all small.
+    // The rate arrives at 40 ms and holds since 10 ms: 3000 bytes are overdue, in chunks that are
+    // not all small.
     rate(100_000, 10 * MILLISECOND, 40 * MILLISECOND);
     runAt(40 * MILLISECOND);
     assertThat(total()).isEqualTo(3000);
@@ -73,7 +74,7 @@ class PacerTest {
     pacer.start(flow(1, 10_000, 0), 0);
     run(50 * MILLISECOND);
     assertThat(total()).isEqualTo(5000);
-    // Since 20 ms only 10,000 B/s were allowed, so at 50 ms 2300 bytes should have left.
+    // The rate is 10,000 B/s since 20 ms, so at 50 ms 2300 bytes should have been sent.
     rate(10_000, 20 * MILLISECOND, 50 * MILLISECOND);
     assertThat(pacer.deadline()).isEqualTo((20 + 310) * MILLISECOND);
     run(2 * SECOND);
@@ -160,7 +161,7 @@ class PacerTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  /** Whatever the rates do, no flow is ever ahead of the fluid model, nor late if woken in time. */
+  /** With any rates no flow is ever ahead of the fluid model, nor late if it is woken in time. */
   @Property(tries = 300)
   void noFlowIsAheadOfTheFluidModelAndEachEndsWithIt(
       @ForAll long seed, @ForAll @IntRange(min = 1, max = 12) int flows) {
@@ -199,7 +200,7 @@ class PacerTest {
           assertThat(bytes - earned).isLessThan(0.01);
           paced.advance(due, deadline);
           if (bytes == flow.bytes()) {
-            // A nanosecond's bytes, for the rounding up of deadlines.
+            // Deadlines are rounded up by less than a nanosecond.
             assertThat(earned - bytes).isLessThan(rate / 1e9 + 0.01);
             underWay.remove(flow.flow());
           }

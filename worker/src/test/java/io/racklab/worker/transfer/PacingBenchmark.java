@@ -16,11 +16,12 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * How far flows end from where the fluid model ends them, over loopback sockets, beside the most
- * that the same sockets carry unpaced. Prints a table; run it by deploy/bench/pacing.
+ * Measures the difference between the ends of flows over loopback sockets and in the fluid model,
+ * and the throughput of the same sockets without pacing. Prints a table; run it by
+ * deploy/bench/pacing.
  *
- * <p>Arguments, all optional: span of a chunk in milliseconds, smallest chunk in KiB, largest chunk
- * in KiB, "nio" to do without epoll.
+ * <p>Arguments, all optional: the span of a chunk in milliseconds, the smallest chunk in KiB, the
+ * largest chunk in KiB, and "nio" to use NIO instead of epoll.
  */
 final class PacingBenchmark {
   private static final int KIB = 1024;
@@ -77,7 +78,7 @@ final class PacingBenchmark {
 
   private void run() throws InterruptedException {
     for (int flows : FLOWS) {
-      // The first round warms up.
+      // The first round is a warm-up.
       unpaced(flows);
       System.out.printf(
           Locale.ROOT, "unpaced, %3d flows: %.2f GB/s%n", flows, unpaced(flows) / 1e9);
@@ -96,7 +97,7 @@ final class PacingBenchmark {
     }
   }
 
-  /** All bytes at once on one path for each flow; returns bytes per second. */
+  /** Sends unpaced flows, each on its own path; returns their throughput in bytes per second. */
   private double unpaced(int flows) throws InterruptedException {
     long size = 2_000_000_000L / flows;
     long start = System.nanoTime();
@@ -112,7 +113,7 @@ final class PacingBenchmark {
     long cpu = cpuNanos();
     long began = System.nanoTime();
     List<Double> errors = new ArrayList<>();
-    // Few flows are repeated, so that a percentile means something.
+    // Small numbers of flows are repeated, so that percentiles have enough samples.
     int rounds = (int) Math.max(1, Math.min(50 / flows, 2e9 / fluidNanos));
     for (int round = 0; round < rounds; round++) {
       long spread = (long) Math.min(fluidNanos / 2, 3e8);
@@ -139,7 +140,7 @@ final class PacingBenchmark {
         busy);
   }
 
-  /** Starts flows on paths of their own, at random moments of the time to come. */
+  /** Starts flows, each on its own path, at random times in the near future. */
   private List<Long> start(int flows, long size, double rate, long spreadNanos) {
     long now = System.nanoTime();
     List<Long> numbers = new ArrayList<>();

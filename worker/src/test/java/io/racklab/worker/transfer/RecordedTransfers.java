@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Remembers what a port reports. */
+/** Records the reports of a port. */
 final class RecordedTransfers implements ArrivalListener, Departures {
   record Arrival(long bytes, boolean intact, long atNanos) {}
 

@@ -26,7 +26,9 @@ class SendHistoryTest {
     assertThat(history.sentBy(9999)).isEqualTo(200);
   }
 
-  /** The model ended the flow at 1011; the burst of 900 left when that was heard. */
+  /**
+   * The model ended the flow at 1011 ns; the burst of 900 bytes was sent when the sender was told.
+   */
   @Test
   void aBurstCountsWhenItLeaves() {
     history.add(1010, 100, 100);
@@ -36,7 +38,7 @@ class SendHistoryTest {
     assertThat(history.sentBy(1013)).isEqualTo(1000);
   }
 
-  /** A sender that was held up makes up for it in one chunk, of which a fifth is the usual one. */
+  /** A delayed sender catches up with one chunk of five times the usual size. */
   @Test
   void whatCameLateCountsWhenItLeaves() {
     history.add(1010, 100, 100);
@@ -56,7 +58,7 @@ class SendHistoryTest {
     assertThat(history.sentBy(1009)).isEqualTo(90);
   }
 
-  /** Older than the steps that are kept: evenly from the start. */
+  /** Before the steps that are kept, bytes count as sent evenly since the start. */
   @Test
   void longAgoIsToldRoughly() {
     for (int step = 1; step <= 100; step++) {

@@ -45,7 +45,7 @@ class ServiceCurveTest {
   void lateNewsRewriteThePast() {
     curve.rate(100, 0);
     curve.rate(50, 4 * SECOND);
-    // It turns out that the rate had fallen at 2 s already, to 10, and that this still holds.
+    // A late rate: it fell to 10 at 2 s already, and stays there.
     curve.rate(10, 2 * SECOND);
     assertThat(curve.at(2 * SECOND)).isEqualTo(200);
     assertThat(curve.at(5 * SECOND)).isEqualTo(230);

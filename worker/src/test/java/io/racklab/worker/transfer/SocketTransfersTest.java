@@ -30,9 +30,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Real sockets, but the clock stands still until the test moves it, so what is due is known to the
- * byte. Ten emulated seconds pass in one of the process's, a real byte stands for 1000; windows of
- * an emulated second are 100 ms of the process's clock, and the run begins after three of them.
+ * Tests transfers over real sockets with a clock that stands still until the test moves it, so that
+ * the bytes due are known exactly. The time scale is 10 and the byte scale 1000; windows of an
+ * emulated second are 100 ms of the process's clock, and the run begins after three of them.
  */
 @Tag("wall")
 @Timeout(60)
@@ -98,7 +98,8 @@ class SocketTransfersTest {
   @Test
   void ratesAreScaledByBothScalesAndHoldSinceTheirEmulatedTime() throws InterruptedException {
     start(1, 2_000_000, 0);
-    // 2000 real bytes at 1 MB/s emulated, 10 kB/s real, from 0.5 s on: until 2.5 s emulated.
+    // 2000 real bytes at an emulated 1 MB/s, or 10 kB/s real, from 0.5 s on, end at an emulated 2.5
+    // s.
     transfers.allocate(
         new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, SECOND / 2)), List.of()));
     clock.set(ORIGIN + 250 * MILLISECOND - 1);
@@ -136,7 +137,7 @@ class SocketTransfersTest {
     release(1);
     release(2);
     assertThat(network.take()).isEqualTo(new FlowArrived(2, 300, true, 0));
-    // Asked at once: what has arrived must be counted as sent.
+    // The account is requested at once; bytes that have arrived must be counted as sent.
     var account = new CompletableFuture<List<io.racklab.protocol.Ledger>>();
     transfers.account(List.of(0, 1), account::complete);
     assertThat(account.join())
@@ -146,7 +147,7 @@ class SocketTransfersTest {
     assertThat(network).isEmpty();
   }
 
-  /** 100 real bytes of 2000 at 10 kB/s, and what is due by then, leave in time. */
+  /** Of 2000 real bytes at 10 kB/s those that are due by the flow's end are sent in time. */
   @Test
   void whatWasUnsentAtAFlowsEndIsToldHoweverItLeavesThen() throws InterruptedException {
     start(1, 2_000_000, 0);
@@ -209,7 +210,7 @@ class SocketTransfersTest {
     transfers.allocate(new Allocation(List.of(), List.of(new FlowDue(number, at))));
   }
 
-  /** A released flow of another path has come through, and nothing but it. */
+  /** Waits until a released flow of another path has arrived, and checks that no other has. */
   private void passesThePort() throws InterruptedException {
     transfers.start(new StartFlow(99, Route.of(2, 1), transfers.host(), transfers.port(), 1, 0, 0));
     release(99);

@@ -7,18 +7,18 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 
-/** Writes by hand what a connection carries. */
+/** Writes the bytes of a connection by hand. */
 final class Wire {
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
-  /** A connection that has greeted with this token. */
+  /** Returns a connection that has sent a hello with this token. */
   static Wire greeting(RunToken token) {
     ByteBuffer hello = ByteBuffer.allocate(Hello.BYTES);
     new Hello(token).encode(hello);
     return new Wire().raw(hello.array());
   }
 
-  /** A whole frame of these bytes, with the right checksum. */
+  /** Appends a complete frame of these bytes with the right checksum. */
   Wire frame(long flow, int source, int destination, long flowBytes, byte[] payload) {
     return header(
             new FrameHeader(
@@ -37,7 +37,7 @@ final class Wire {
     return this;
   }
 
-  /** The same without its last bytes. */
+  /** Removes the last bytes. */
   Wire without(int last) {
     byte[] all = bytes.toByteArray();
     bytes.reset();
@@ -45,7 +45,7 @@ final class Wire {
     return this;
   }
 
-  /** The same with one bit inverted, counted from the begin. */
+  /** Flips one bit, counted from the beginning. */
   Wire flipped(int bit) {
     byte[] all = bytes.toByteArray();
     all[bit / 8] ^= (byte) (1 << bit % 8);
