@@ -37,7 +37,8 @@ public sealed interface TrackerMessage extends Message {
    * the application master.
    *
    * @param node the node on which it ran
-   * @param replyTo the node's actor, by which the job tracker recognizes a report from before the node was lost
+   * @param replyTo the node's actor, by which the job tracker recognizes a report from before the
+   *     node was lost
    */
   record Umbilical(
       int node, @JsonProperty("answerTo") ActorRef<NodeMessage> replyTo, AttemptReport ended)

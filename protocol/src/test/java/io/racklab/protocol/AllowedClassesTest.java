@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a peer sends becomes an object only if it is one of the protocol's messages. */
+/** Tests that bytes of a peer are deserialized only into the protocol's messages. */
 class AllowedClassesTest {
-  /** Akka's number for Java's own serialization. */
+  /** Akka's identifier of Java serialization. */
   private static final int JAVA = 1;
 
   private static final ActorTestKit ACTORS =
@@ -42,7 +42,7 @@ class AllowedClassesTest {
     ACTORS.shutdownTestKit();
   }
 
-  /** The way in that is open, so that the others fail for no other reason. */
+  /** An allowed message is read, so the other tests fail for no other reason. */
   @Test
   void aMessageIsRead() throws Exception {
     byte[] bytes = cbor(Map.of("flow", 7));
@@ -87,7 +87,7 @@ class AllowedClassesTest {
             NotSerializableException.class);
   }
 
-  /** A class name inside a message would be a way past the list. */
+  /** A class name inside a message would bypass the list of allowed classes. */
   @Test
   void noMessageNamesClasses() {
     assertThat(SampleMessages.types())

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class AttemptReportTest {
   private static final AttemptId ID = new AttemptId(1, TaskType.REDUCE, 2, 3);
 
-  /** Whoever makes reports tells them by name; here alone the order of the message counts. */
+  /** Reports are built by named values; only this test depends on the order of the message. */
   @Test
   void whatIsToldByNameHasItsPlace() {
     assertThat(

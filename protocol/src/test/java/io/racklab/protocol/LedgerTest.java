@@ -25,7 +25,7 @@ class LedgerTest {
     assertThat(new Ledger(10, 3, 7, 7, 1).closes()).as("received broken").isFalse();
   }
 
-  /** The sender's ledger and the receiver's are each open; their sum is what must close. */
+  /** The ledgers of sender and receiver do not close by themselves; their sum must. */
   @Property
   void theAccountsOfSenderAndReceiverCloseTogether(
       @ForAll @LongRange(min = 1, max = MANY) long sent,

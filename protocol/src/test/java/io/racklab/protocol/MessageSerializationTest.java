@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every record of the protocol that is a message crosses the network as it was. */
+/** Tests that every message of the protocol is unchanged after serialization. */
 class MessageSerializationTest {
   private static final Config CONFIG =
       ConfigFactory.parseString("akka.actor { provider = local, serialize-messages = on }")
@@ -51,7 +51,7 @@ class MessageSerializationTest {
         .isInstanceOf(JacksonCborSerializer.class);
   }
 
-  /** The scan would be worthless if it looked in the wrong place. */
+  /** Guards against a scan of the wrong folder, which would find no messages. */
   @Test
   void theScanFindsTopLevelAndNestedMessages() {
     assertThat(messages())

@@ -67,11 +67,11 @@ class PartitionTest {
     long b = Math.floorMod(second, whole + 1);
     long part = Partition.proportional(total, Math.min(a, b), Math.max(a, b), whole);
     double exact = (double) total * ((double) Math.abs(a - b) / whole);
-    // A whole byte at each end, and what a double cannot hold of a huge total.
+    // The error is a byte at each end, plus the rounding of a huge total to a double.
     assertThat(Math.abs(part - exact)).isLessThanOrEqualTo(2 + total * 1e-15);
   }
 
-  /** Three bits of eight: bytes 0 to 7 have the keys 0, 4, 2, 6, 1, 5, 3 and 7 eighths. */
+  /** Bytes 0 to 7 have the keys 0, 4, 2, 6, 1, 5, 3 and 7 eighths. */
   @Test
   void bytesInARowHaveKeysFromEverywhere() {
     long eighth = KeyRange.WHOLE / 8;
@@ -95,7 +95,7 @@ class PartitionTest {
     assertThat(middle).isNotNegative();
     assertThat(left + middle + right).isEqualTo(total);
     double exact = (double) total * (to - from) / KeyRange.WHOLE;
-    // A byte for each bit of the total, and what a double cannot hold.
+    // The error is a byte for each bit of the total, plus the rounding to a double.
     assertThat(Math.abs(middle - exact)).isLessThanOrEqualTo(60 + total * 1e-15);
   }
 

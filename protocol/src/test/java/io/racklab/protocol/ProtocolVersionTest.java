@@ -13,9 +13,9 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 
-/** The version is raised whenever messages change: nobody has to remember it. */
+/** Fails if messages change and the version is not raised. */
 class ProtocolVersionTest {
-  /** Of the shapes of all messages in the version that is named beside it. */
+  /** The version, and the checksum of the shapes of all its messages. */
   private static final String WRITTEN_DOWN = "2: 1890e5c5";
 
   @Test
@@ -37,7 +37,7 @@ class ProtocolVersionTest {
     assertThat(new ProtocolVersion(7, "1.2")).hasToString("protocol 7 (racklab 1.2)");
   }
 
-  /** A record's shape, and those of the records and constants in it. */
+  /** Collects the shape of a record, and those of the records and enums in it. */
   private static void collect(Class<?> type, Set<String> shapes) {
     if (type.isEnum()) {
       shapes.add(type.getName() + Arrays.toString(type.getEnumConstants()));

@@ -25,7 +25,7 @@ class RunSettingsTest {
     assertThat(settings(1e9, List.of(0)).processWindowNanos()).isEqualTo(1);
   }
 
-  /** Other processes look for these names, and not below others. */
+  /** Other processes expect these names at the top level. */
   @Test
   void theyCrossTheNetworkFlat() throws Exception {
     ObjectMapper json = new ObjectMapper();

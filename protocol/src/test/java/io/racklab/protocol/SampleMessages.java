@@ -13,21 +13,21 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Finds the messages among the protocol's classes and makes one of each, from its components. */
+/** Finds the messages among the protocol's classes and creates one of each from its components. */
 final class SampleMessages {
   private final ActorTestKit actors;
   private final int listSize;
   private long next = 1;
 
   /**
-   * @param listSize elements of each list in the messages made
+   * @param listSize the number of elements of each list in the messages
    */
   SampleMessages(ActorTestKit actors, int listSize) {
     this.actors = actors;
     this.listSize = listSize;
   }
 
-  /** Every class of the protocol that is a message and can have instances. */
+  /** Returns every class of the protocol that is a message and can have instances. */
   static List<Class<?>> types() {
     try {
       Path classes =
@@ -55,7 +55,7 @@ final class SampleMessages {
     }
   }
 
-  /** A record whose numbers all differ, so that none can be mistaken for another. */
+  /** Creates a record whose numbers all differ, so that none can be mistaken for another. */
   Object record(Class<?> type) {
     RecordComponent[] components = type.getRecordComponents();
     Class<?>[] types =
@@ -76,7 +76,7 @@ final class SampleMessages {
         && generic.getRawType() == ActorRef.class) {
       return actors.createTestProbe().ref();
     } else if (type == long.class || type == Long.class) {
-      // More than a double, or an int, could hold.
+      // A value that neither a double nor an int can hold.
       return (1L << 60) + next++;
     } else if (type == int.class || type == Integer.class) {
       return (int) next++;

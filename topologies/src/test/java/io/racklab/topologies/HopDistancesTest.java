@@ -9,9 +9,9 @@ import org.junit.jupiter.api.Test;
 
 class HopDistancesTest {
   /**
-   * Fig. 1 of "Improving ReduceTask data locality": A to D below one switch, E and F below another
-   * that shares a parent with it, G and H below one of another branch. The distances are those that
-   * section I.B adds up.
+   * Fig. 1 of "Improving ReduceTask data locality": nodes A to D are below one switch, E and F
+   * below another with the same parent, and G and H below one of another branch. Section I.B adds
+   * up these distances.
    */
   private final HopDistances figure1 =
       HopDistances.of(
@@ -43,7 +43,7 @@ class HopDistancesTest {
     assertThat(figure1.accumulated()[G]).isEqualTo(19);
   }
 
-  /** With X on every node, C is X times H(v). */
+  /** With X bytes on every node, C is X times H(v). */
   @Test
   void evenDataCostsItsSizeTimesTheAccumulatedHops() {
     double[] even = {5, 5, 5, 5, 5, 5, 5, 5};
@@ -51,7 +51,10 @@ class HopDistancesTest {
     assertThat(figure1.costs(even)[G]).isEqualTo(5 * 19);
   }
 
-  /** 10 on A, 4 on E, 1 on G: 4 × 2 + 1 × 3 to A; 10 × 3 + 4 × 3 to G. */
+  /**
+   * With 10 bytes on A, 4 on E and 1 on G the costs are 4 × 2 + 1 × 3 for A and 10 × 3 + 4 × 3 for
+   * G.
+   */
   @Test
   void unevenDataIsCheapestNearMostOfIt() {
     double[] uneven = {10, 0, 0, 0, 4, 0, 1, 0};
@@ -80,7 +83,10 @@ class HopDistancesTest {
     assertThatThrownBy(() -> figure1.weighted(2, 1, 3)).hasMessageContaining("ascend");
   }
 
-  /** Of Fig. 1's cluster as a file says it: half of what Hadoop's NetworkTopology counts. */
+  /**
+   * The distances of Fig. 1's cluster read from a file are half of those of Hadoop's
+   * NetworkTopology.
+   */
   @Test
   void podsAreAnotherLevel() {
     Topology topology =

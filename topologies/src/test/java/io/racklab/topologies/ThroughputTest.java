@@ -20,16 +20,16 @@ class ThroughputTest {
 
   @Test
   void nodesOfARackSendToOneAnotherWhateverItsLinks() {
-    // a to b and b to a, 10 each.
+    // Node a sends 10 to b, and b sends 10 to a.
     assertThat(most(new Rack("r", 1, 1, List.of(node("a", 10, 10), node("b", 10, 10)))))
         .isEqualTo(20);
   }
 
   @Test
   void whatNodesTakeInLimitsWhatTheySend() {
-    // All of r's 20 must go to its own nodes, which take 6, or up, which takes 5.
+    // Of r's 20 its own nodes receive 6 at most, and its uplink carries 5.
     Rack senders = new Rack("r", 5, 5, List.of(node("a", 10, 3), node("b", 10, 3)));
-    // s sends 4 within: its own 8 in take them, and the 5 from r fit beside.
+    // Rack s sends 4 to its own nodes, whose ins have room for them and for the 5 from r.
     Rack takers = new Rack("s", 100, 100, List.of(node("c", 2, 10), node("d", 2, 10)));
 
     assertThat(most(senders, takers)).isEqualTo(6 + 5 + 4);
@@ -40,7 +40,7 @@ class ThroughputTest {
     Rack one = new Rack("r", 3, 7, List.of(node("a", 10, 10)));
     Rack other = new Rack("s", 6, 4, List.of(node("b", 10, 10)));
 
-    // 3 leave r, though s would take 4; 6 leave s, though r would take 7.
+    // 3 leave r, though s could receive 4; 6 leave s, though r could receive 7.
     assertThat(most(one, other)).isEqualTo(3 + 6);
   }
 
@@ -52,7 +52,7 @@ class ThroughputTest {
     assertThat(most(one, other)).isEqualTo(18);
   }
 
-  /** Pods take in what their own nodes send and what their downlinks let in. */
+  /** A pod's nodes receive at most what its own nodes send plus what its downlink carries. */
   @Test
   void podsLimitWhatTheirRacksSendToOthers() {
     Pod left = new Pod("p", 5, 5, 1);
@@ -61,9 +61,10 @@ class ThroughputTest {
     Rack b = new Rack("s", 9, 1, List.of(node("c", 10, 2), node("d", 10, 2))).in(left);
     Rack c = new Rack("t", 99, 99, List.of(node("e", 1, 50), node("f", 1, 50))).in(right);
 
-    // The first pod's nodes take in 8 of their own; those of the other their own 2, and 3 from it.
+    // The first pod's nodes receive 8 from their own pod; those of the second receive 2 from their
+    // own and 3 from the first.
     assertThat(most(a, b, c)).isEqualTo(8 + 2 + 3);
-    // More could come down to it, but 5 leave the first pod.
+    // The second pod's downlink could carry more, but only 5 leave the first pod.
     assertThat(most(a, b, c.in(new Pod("q", 7, 9, 1)))).isEqualTo(8 + 2 + 5);
   }
 

@@ -61,7 +61,10 @@ class TopologyTest {
     assertThat(topology.route(0, 0, true, true)).isEmpty();
   }
 
-  /** A pod of racks of two nodes and of one, and a pod of a rack of one; a disk on the last. */
+  /**
+   * Returns a pod with a rack of two nodes and one of one node, and a pod with a rack of one node,
+   * which has a shared disk.
+   */
   private static Topology pods(int rackPaths, int podPaths) {
     List<Rack> racks = new ArrayList<>();
     int[] sizes = {2, 1, 1};
@@ -98,7 +101,10 @@ class TopologyTest {
     assertThat(topology.isDisk(18)).isTrue();
   }
 
-  /** As in a tree of k = 4: the path above a pod says which switch of the pod it has come from. */
+  /**
+   * As in a fat tree of k = 4, the path above a pod determines the switch of the pod that a flow
+   * came through.
+   */
   @Test
   void aFlowTakesOneOfEqualPathsByItsNodes() {
     Topology topology = pods(2, 4);
@@ -127,7 +133,7 @@ class TopologyTest {
     return Integer.parseInt(name.substring(name.lastIndexOf('.') + 1));
   }
 
-  /** Each of 8 paths has an eighth of the pairs of nodes, but for chance. */
+  /** Each of 8 paths has an eighth of the pairs of nodes, apart from chance. */
   @Test
   void pathsAreTakenAlike() {
     List<Rack> racks = new ArrayList<>();
@@ -149,7 +155,7 @@ class TopologyTest {
         }
       }
     }
-    // 156,000 pairs: 19,500 each with a standard deviation of 131.
+    // The 156,000 pairs give 19,500 each, with a standard deviation of 131.
     assertThat(IntStream.of(taken)).allMatch(count -> Math.abs(count - 19_500) < 5 * 131);
   }
 

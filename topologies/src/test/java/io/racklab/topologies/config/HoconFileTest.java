@@ -114,7 +114,7 @@ class HoconFileTest {
         .isInstanceOf(InvalidInputException.class);
   }
 
-  /** For these the library's memory would grow by the square. */
+  /** The library's memory for such files would grow with the square of their length. */
   @Test
   void keysOfHundredsOfLevelsAndValuesOfThousandsOfTextsAreRefused() {
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a." + "b.".repeat(70) + "c = 1"))
@@ -142,7 +142,7 @@ class HoconFileTest {
     assertThat(HoconFile.config("x.conf", comment).getInt("a")).isOne();
   }
 
-  /** For these it would grow so too. */
+  /** The library's memory for these would grow with the square of their length too. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -174,7 +174,7 @@ class HoconFileTest {
         .isTrue();
   }
 
-  /** What names nothing may be as long as anybody likes. */
+  /** A list or section without references may have any length. */
   @Test
   void aLongListThatNamesAnotherIsRefused() {
     String list = "b = 1\na = [" + "o,".repeat(1000);

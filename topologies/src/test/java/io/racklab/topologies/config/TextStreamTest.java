@@ -37,7 +37,7 @@ class TextStreamTest {
     Path file = file("a.conf", (MARK + TEXT).getBytes(StandardCharsets.UTF_8));
     assertThat(HoconFile.content(file)).isEqualTo(TEXT);
     assertThat(HoconFile.content(file("only.conf", bytes("\u00ef\u00bb\u00bf")))).isEmpty();
-    // Only one is a mark, and only at the beginning.
+    // Only the first one, at the beginning, is a byte order mark.
     Path two = file("b.conf", (MARK + MARK + TEXT).getBytes(StandardCharsets.UTF_8));
     assertThat(HoconFile.content(two)).isEqualTo(MARK + TEXT);
   }

@@ -341,7 +341,7 @@ class ClusterFileTest {
     assertThat(shadow.racks().get(0).uplink()).isEqualTo(250e6);
   }
 
-  /** In MB/s; papers that name no disk leave each task its own. */
+  /** Rates are in MB/s; the clusters of papers that name no disk have a disk for each task. */
   @ParameterizedTest
   @CsvSource({"dynamicmr-9, 80", "locality-7, 80", "sort-15, 80", "tyrex-20, 160"})
   void nodesShareTheDiskThatTheirPaperNames(String name, double rate) {

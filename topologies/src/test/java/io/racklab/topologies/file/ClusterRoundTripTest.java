@@ -56,13 +56,14 @@ class ClusterRoundTripTest {
                     racks(nodes, link, flags % 2 == 1, podOf)));
   }
 
-  /** For each rack whether it begins another pod; empty where there are none. */
+  /** For each rack 1 if it begins another pod, otherwise 0; empty if there are no pods. */
   private static Arbitrary<List<Integer>> podSteps() {
     return Arbitraries.oneOf(
         Arbitraries.just(List.of()), Arbitraries.integers().between(0, 1).list().ofSize(4));
   }
 
-  // With explicit and default names, and runs of equal nodes, which are written as one.
+  // Racks have explicit or default names, and consecutive equal nodes, which are written as one
+  // entry.
   private static List<Rack> racks(
       List<List<Node>> groups, double link, boolean named, List<Integer> podOf) {
     List<Rack> racks = new ArrayList<>();

@@ -13,7 +13,9 @@ import net.jqwik.api.constraints.NumericChars;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
 
-/** Whatever is done to a file, it is read or it is refused with its name; nothing else happens. */
+/**
+ * Tests that a damaged file is either read or refused with its name, and causes no other failure.
+ */
 class DamagedFileTest {
   private static final String WHOLE = ClusterFile.bundledText("quickstart");
 

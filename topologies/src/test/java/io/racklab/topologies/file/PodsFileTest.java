@@ -12,7 +12,7 @@ import io.racklab.topologies.config.Problem;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Cluster files with pods, and with several paths. */
+/** Tests cluster files with pods and with several paths. */
 class PodsFileTest {
   private static final String RACKS =
       "racks { count = 2, link = 2 Gbps, nodes { count = 2, slots = 1, link = 1 Gbps } }";
@@ -140,7 +140,7 @@ class PodsFileTest {
         "c.conf:4: nodes is empty; write at least one node");
   }
 
-  /** What is alone needs no links, as a rack that is. */
+  /** A single pod needs no links, as a single rack does not. */
   @Test
   void aPodAloneNeedsNoLinks() {
     assertThat(pods(parse("pods { " + RACKS + " }")).get(0).uplink()).isInfinite();

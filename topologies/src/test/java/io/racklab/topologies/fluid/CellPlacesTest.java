@@ -8,7 +8,10 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Few links, whose lines all have arrays; more, of whose lines only some have; and too many. */
+/**
+ * Tests with few links, where all lines have arrays; with more, where only some have; and with too
+ * many for any.
+ */
 class CellPlacesTest {
   private static final int LINES = 70;
 

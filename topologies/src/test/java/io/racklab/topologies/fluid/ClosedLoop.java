@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** A cluster in which a fixed number of flows is in flight: each that ends starts another. */
+/** A cluster with a fixed number of active flows: each that ends starts another. */
 final class ClosedLoop {
   private static final long LARGEST = 64L << 20;
 
@@ -23,7 +23,7 @@ final class ClosedLoop {
   private long started;
   private long goal;
 
-  /** Rates in bytes per second; the cluster has racks of equally many equal nodes. */
+  /** Creates a cluster of equal racks with equal nodes; rates are in bytes per second. */
   ClosedLoop(int racks, int nodesInRack, double nodeRate, double rackRate, int inFlight) {
     topology = topology(racks, nodesInRack, nodeRate, rackRate);
     network =
@@ -67,7 +67,10 @@ final class ClosedLoop {
     network.start(started++, paths[from * nodes + to], 1 + random.nextLong(LARGEST));
   }
 
-  /** Lets so many flows finish; the few more of one instant count for the next call. */
+  /**
+   * Lets {@code flows} flows finish and returns the time; a few more that finish at the same
+   * instant count for the next call.
+   */
   double finish(int flows) {
     goal += flows;
     while (started < goal) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Bundles come and go on paths of all lengths; a map of lists is the reference. */
+/** Compares random entries and removals of bundles, on paths of all lengths, with a plain map. */
 class CrossingsTest {
   private static final int LINKS = 40;
   private static final int STEPS = 400;
@@ -31,7 +31,7 @@ class CrossingsTest {
         expected.remove(bundle);
         free.add(bundle);
       } else {
-        // The longer, the later: slots become wider while bundles are there.
+        // Paths become longer with time, so that slots are widened while bundles are present.
         int most = 1 + random.nextInt(1 + step * (LINKS - 1) / STEPS);
         int[] links = random.ints(most, 0, LINKS).distinct().sorted().toArray();
         int bundle = free.isEmpty() ? expected.size() : free.remove(free.size() - 1);

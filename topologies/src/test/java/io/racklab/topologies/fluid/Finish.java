@@ -1,4 +1,4 @@
 package io.racklab.topologies.fluid;
 
-/** That a flow finished, and when, in seconds. */
+/** A flow that has finished, and the time in seconds. */
 record Finish(long flow, double at) {}

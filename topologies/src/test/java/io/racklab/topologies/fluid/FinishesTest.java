@@ -18,7 +18,7 @@ class FinishesTest {
     assertThat(finishes.firstTime()).isInfinite();
   }
 
-  /** Times are few, so that some are equal. */
+  /** There are few different times, so that some are equal. */
   @Property(tries = 200)
   void theFirstIsThatOfTheLowestNumber(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);

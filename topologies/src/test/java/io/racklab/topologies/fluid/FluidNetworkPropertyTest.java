@@ -21,7 +21,7 @@ class FluidNetworkPropertyTest {
     agreesWithTheReference(Story.random(seed));
   }
 
-  /** Rare between links that are as they mostly are: flows that gain and lose their only limit. */
+  /** Flows that gain and lose their only limit, which is rare with typical capacities. */
   @Property(tries = 20_000)
   void agreesWithTheReferenceWhereLinksAreCutOff(@ForAll long seed) {
     agreesWithTheReference(Story.ofCuts(seed));
@@ -57,13 +57,16 @@ class FluidNetworkPropertyTest {
     return finishes.stream().sorted(Comparator.comparingLong(Finish::flow)).toList();
   }
 
-  /** No link over its capacity; every flow is the fastest on a full link of its path. */
+  /**
+   * No link is over its capacity, and every flow is among the fastest on some full link of its
+   * path.
+   */
   @Property(tries = 1000)
   void ratesAreMaxMinFairAtEveryEvent(@ForAll long seed) {
     ratesAreMaxMinFair(seed, Patience.USUAL);
   }
 
-  /** Without any patience levels keep what differs by rounding alone, and are as fair. */
+  /** With a patience of 0 levels that differ by rounding only are kept, and are as fair. */
   @Property(tries = 1000)
   void soTheyAreWhereRoundingIsNotAnswered(@ForAll long seed) {
     ratesAreMaxMinFair(seed, new Patience(0, Patience.USUAL.atAll()));
@@ -176,7 +179,8 @@ class FluidNetworkPropertyTest {
   }
 
   /**
-   * A component by itself, with bottlenecks from before, gets what a filling from nothing gives.
+   * Incremental computation of a component, starting from earlier bottlenecks, gives the same rates
+   * as a computation from scratch.
    */
   @Property(tries = 1000)
   void incrementalIsFull(@ForAll long seed) {
@@ -209,7 +213,7 @@ class FluidNetworkPropertyTest {
     }
   }
 
-  /** Whoever only listens to changes knows all rates. */
+  /** A sink that receives only changes knows all rates. */
   @Property(tries = 500)
   void drainedChangesAreComplete(@ForAll long seed) {
     Story story = Story.random(seed);

@@ -29,7 +29,8 @@ class FluidNetworkTest {
     network.start(4, network.path(), 10);
     network.start(1, network.path(1), 200);
     network.advanceTo(100, note);
-    // b: 9 and 1 have 25 each; 9 ends at 4 with 1 half done, which then has 50 and ends at 6.
+    // On link b flows 9 and 1 have 25 each; 9 ends at 4 s, when 1 is half done, which then has 50
+    // and ends at 6 s.
     assertThat(finishes)
         .containsExactly(
             new Finish(5, 0),
@@ -99,8 +100,8 @@ class FluidNetworkTest {
   }
 
   /**
-   * One link of 10^8 B/s, always two flows: a long one for the whole day and short ones one after
-   * the other, each ending every 86.4 ms. Half of the link is the long one's: its end is known.
+   * One link of 10^8 B/s always has two flows: a long one for the whole day and short ones one
+   * after the other, of 86.4 ms each. The long one has half of the link, so its end is known.
    */
   @Test
   void aDayOfAMillionFlowsDoesNotDrift() {
@@ -126,8 +127,8 @@ class FluidNetworkTest {
   }
 
   /**
-   * Link 0 was cut off and is without limit now, so that its flows must find others: one of them
-   * link 2, which another flow has just left for link 1.
+   * Link 0 had capacity 0 and is unlimited now, so that its flows need other bottlenecks: one of
+   * them gets link 2, which another flow has just left for link 1.
    */
   @Test
   void flowsWithoutALimitFindTheLinkThatAnotherHasLeft() {
@@ -147,7 +148,7 @@ class FluidNetworkTest {
     assertThat(network.rate(network.path(3, 2))).isEqualTo(25);
   }
 
-  /** Each level hangs on the one below it, so that a link needs more than one adjustment. */
+  /** Each level depends on the one below it, so that a link needs more than one adjustment. */
   @Test
   void saysThatRatesDoNotSettleRatherThanAskingForEver() {
     FluidNetwork network = new FluidNetwork(new double[] {10, 30}, 0, new Patience(0, 0));

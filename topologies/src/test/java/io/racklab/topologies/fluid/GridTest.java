@@ -8,7 +8,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** 1 Gbps, in bytes per second, is between 2^26 and 2^27: steps of 2^-26, from 2^14 on. */
+/**
+ * 1 Gbps in bytes per second is between 2^26 and 2^27, so the grid has steps of 2^-26 and begins at
+ * 2^14.
+ */
 class GridTest {
   private static final double GBPS = 125e6;
 
@@ -43,7 +46,7 @@ class GridTest {
     assertThat(grid.isBeside(rate)).isTrue();
   }
 
-  /** However many rates are added and taken away, and in whatever order. */
+  /** Sums stay exact after any number of additions and subtractions in any order. */
   @Property(tries = 200)
   void sumsHaveNoError(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);

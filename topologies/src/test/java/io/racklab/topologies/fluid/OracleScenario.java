@@ -16,10 +16,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One scenario of the oracle folder. Reads only the notation that the oracles use. */
+/** A scenario of the oracle folder; the reader supports only the notation that the oracles use. */
 record OracleScenario(String name, Topology topology, List<Expected> flows) {
 
-  /** A flow between two nodes and when it must finish, in seconds. */
+  /** A flow between two nodes, with its start and its expected finish in seconds. */
   record Expected(String flow, int from, int to, long bytes, double start, double finish) {}
 
   @Override

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Finish times that SimGrid and an exact solver computed. */
+/** Compares finish times with those that SimGrid and an exact solver computed. */
 class OracleTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("racklab.shared", "missing"), "oracle", "flows");
@@ -21,7 +21,7 @@ class OracleTest {
   @TestFactory
   Stream<DynamicTest> everyFlowFinishesWhenTheOracleSays() {
     if (!Files.isDirectory(FOLDER)) {
-      // A factory that gives up counts as nothing; a test that does is seen as skipped.
+      // An aborted factory is not reported; an aborted dynamic test is reported as skipped.
       return Stream.of(
           DynamicTest.dynamicTest(
               "oracles", () -> assumeTrue(false, "no oracles: " + FOLDER + " is not there")));

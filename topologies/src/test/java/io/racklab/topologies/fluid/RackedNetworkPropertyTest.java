@@ -11,15 +11,19 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
 /**
- * Racks of nodes under load, alone or in pods: chains of bottlenecks, of which each event moves a
- * few. Each node has a disk, which some flows read or write too, and some alone.
+ * Tests loaded racks of nodes, with or without pods: chains of bottlenecks, a few of which change
+ * with each event. Each node has a disk; some flows cross one besides links, some cross only a
+ * disk.
  */
 class RackedNetworkPropertyTest {
   private static final int CHECKS = 12;
 
   private record Flow(int[] links, long bytes) {}
 
-  /** Links in the order of nodes' outs and ins, racks' ups and downs, pods' likewise, disks. */
+  /**
+   * A tree whose links are ordered: nodes' outs and ins, racks' ups and downs, pods' ups and downs,
+   * disks.
+   */
   private record Tree(int racks, int nodesInRack, int racksInPod) {
     int nodes() {
       return racks * nodesInRack;
@@ -54,7 +58,7 @@ class RackedNetworkPropertyTest {
     }
   }
 
-  /** What was computed step by step is what a filling from nothing gives. */
+  /** Incremental computation gives the same rates as a computation from scratch. */
   @Property(tries = 300)
   void stepByStepIsAtOnce(@ForAll long seed) {
     Random random = new Random(seed);
@@ -63,7 +67,7 @@ class RackedNetworkPropertyTest {
     play(random, tree, Check::isFilledFromNothing);
   }
 
-  /** Trees as large as the largest clusters of the papers, against the plain model. */
+  /** Compares trees as large as the largest clusters of the papers with the reference model. */
   @Property(tries = 16)
   void manyRacksAreAsTheReferenceHasThem(@ForAll long seed) {
     Random random = new Random(seed);
@@ -72,7 +76,10 @@ class RackedNetworkPropertyTest {
     play(random, tree, Check::isAsTheReferenceHasIt);
   }
 
-  /** In half of the trees all racks are below one switch, so no flow crosses a pod's link. */
+  /**
+   * Returns the racks in a pod; in half of the trees all racks are below one switch, so no flow
+   * crosses a pod's link.
+   */
   private static int racksInPod(Random random, int racks) {
     return random.nextBoolean() ? racks : 1 + random.nextInt(racks);
   }
@@ -121,7 +128,7 @@ class RackedNetworkPropertyTest {
     return random.nextInt(3) == 0 ? 1 + 300 * random.nextDouble() : 50 * (1 + random.nextInt(4));
   }
 
-  /** Half of the flows meet at few nodes, as those of a shuffle do. */
+  /** Returns a random flow; half of the flows go to few nodes, as those of a shuffle do. */
   private static Flow someFlow(Random random, Tree tree) {
     int nodes = tree.nodes();
     int from = random.nextInt(nodes);
@@ -130,7 +137,7 @@ class RackedNetworkPropertyTest {
     return new Flow(crossed, 1 + random.nextInt(random.nextBoolean() ? 1000 : 100_000));
   }
 
-  /** Half of the flows touch no disk. */
+  /** Adds disks to a route; half of the flows cross none. */
   private static int[] withDisks(int[] links, int from, int to, int firstDisk, Random random) {
     return switch (random.nextInt(8)) {
       case 0 -> new int[] {firstDisk + from};
@@ -141,7 +148,7 @@ class RackedNetworkPropertyTest {
     };
   }
 
-  /** A link counts once. */
+  /** Appends a link, unless it is the last one already. */
   private static int[] with(int[] links, int more) {
     if (links[links.length - 1] == more) {
       return links;
@@ -151,7 +158,7 @@ class RackedNetworkPropertyTest {
     return all;
   }
 
-  /** Looks at a network with these flows. */
+  /** Checks a network with these active flows. */
   private interface Check {
     void of(FluidNetwork network, double[] capacities, Map<Long, Flow> active);
 

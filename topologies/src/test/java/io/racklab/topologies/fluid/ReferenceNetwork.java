@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The model again, as plainly as possible: every flow by itself, everything from the start. */
+/**
+ * A reference implementation of the model, as simple as possible: without bundles, and computed
+ * from scratch each time.
+ */
 final class ReferenceNetwork {
   private static final class Flow {
     final long name;
@@ -50,7 +53,7 @@ final class ReferenceNetwork {
     return find(name).rate;
   }
 
-  /** The rates of all flows. */
+  /** Returns the rates of all flows. */
   Map<Long, Double> rates() {
     fill();
     return flows.stream().collect(Collectors.toMap(flow -> flow.name, flow -> flow.rate));
@@ -100,7 +103,7 @@ final class ReferenceNetwork {
   private void fill() {
     double[] free = capacities.clone();
     List<Flow> rising = new ArrayList<>(flows);
-    // Nothing to send takes no share.
+    // A flow without bytes left takes no share.
     rising.removeIf(flow -> flow.left == 0);
     while (!rising.isEmpty()) {
       double least = Double.POSITIVE_INFINITY;

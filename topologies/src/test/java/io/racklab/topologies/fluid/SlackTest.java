@@ -10,7 +10,10 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** Flows between the nodes of four racks, in a closed loop: a node's two links and a rack's two. */
+/**
+ * Tests flows in a closed loop between the nodes of four racks; each node and each rack has two
+ * links.
+ */
 class SlackTest {
   private static final int NODES = 16;
   private static final int RACKS = 4;
@@ -25,7 +28,7 @@ class SlackTest {
     }
   }
 
-  /** One flow leaves, and another may have its half of the link: 1 % or 60 % are to be seen. */
+  /** Flow 2 takes 0.5 % of link 0, less than the tolerance, but its start and end touch the link, so that rates over it are exact. */
   @Test
   void aBottleneckAnswersWhatDriftsFurther() {
     FluidNetwork network = new FluidNetwork(new double[] {1e8, 0.5e6, 0.6e8}, TOLERANCE);
@@ -35,7 +38,7 @@ class SlackTest {
     network.start(3, network.path(0, 2), 1L << 40);
     assertThat(network.rate(over)).isEqualTo((1e8 - 0.5e6) / 2);
     network.advanceTo(1, (flow, at) -> {});
-    // Flow 2 has ended; that its link is touched makes all over it exact again.
+    // Flow 2 has ended, which touches its link and makes all rates over it exact again.
     assertThat(network.rate(over)).isEqualTo(0.5e8);
   }
 
@@ -53,7 +56,7 @@ class SlackTest {
     }
   }
 
-  /** The work is the same, so that over many flows what one has too much another has too little. */
+  /** The work is equal, so that over many flows excess and deficit balance. */
   @Property(tries = 20)
   void manyFlowsTakeAboutAsLong(@ForAll long seed) {
     Loop exact = new Loop(seed, 0);

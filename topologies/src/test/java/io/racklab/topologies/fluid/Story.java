@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random network and what happens to it: times in seconds, ascending, several events at one time
- * now and then.
+ * A random network and its events, in the order of their times in seconds; sometimes several events
+ * have the same time.
  */
 record Story(double[] capacities, List<Event> events) {
 
-  /** Something that happens at a time. */
+  /** An event at a time. */
   sealed interface Event {
     double at();
   }
@@ -22,12 +22,15 @@ record Story(double[] capacities, List<Event> events) {
 
   record Capacity(double at, int link, double value) implements Event {}
 
-  /** Small numbers, so that ties, partitions and links without limit are frequent. */
+  /**
+   * Returns a random story; its numbers are small, so that ties, partitions and unlimited links are
+   * frequent.
+   */
   static Story random(long seed) {
     Random random = new Random(seed);
     double[] capacities = new double[1 + random.nextInt(random.nextInt(4) == 0 ? 60 : 12)];
     Arrays.setAll(capacities, link -> someCapacity(random));
-    // With few links to choose from per region, several components come and go.
+    // Flows stay within small regions of links, so that several components form and vanish.
     int region = 1 + random.nextInt(capacities.length);
     List<Event> events = new ArrayList<>();
     double time = 0;
@@ -39,7 +42,8 @@ record Story(double[] capacities, List<Event> events) {
       }
       int kind = random.nextInt(10);
       if (kind < 2) {
-        // Off the grid: rounding would decide between a finish and a cancel or cut at one time.
+        // Random offsets keep cancels and cuts off the times of finishes, where rounding would
+        // decide the order.
         time += 1e-3 * random.nextDouble();
       }
       if (kind == 0) {
@@ -57,7 +61,10 @@ record Story(double[] capacities, List<Event> events) {
     return new Story(capacities, events);
   }
 
-  /** Few links, half of which are cut off or without limit, and become so often. */
+  /**
+   * Returns a random story of few links, half of which have capacity 0 or infinity, and often
+   * change to it.
+   */
   static Story ofCuts(long seed) {
     Random random = new Random(seed);
     double[] capacities = new double[2 + random.nextInt(7)];
@@ -101,7 +108,7 @@ record Story(double[] capacities, List<Event> events) {
     };
   }
 
-  /** Applies one event; the network must stand at its time. */
+  /** Applies one event; the network must be at its time. */
   static void apply(Event event, FluidNetwork network) {
     if (event instanceof Start start) {
       network.start(start.flow(), network.path(start.links()), start.bytes());

@@ -13,7 +13,10 @@ import net.jqwik.api.constraints.IntRange;
 class WaitingTest {
   private static final int LINKS = 40;
 
-  /** Few levels, so that many are equal; nothing, next to nothing and without limit are some. */
+  /**
+   * There are few different levels, so that many are equal; among them are zero, tiny and infinite
+   * ones.
+   */
   @Property(tries = 200)
   void givesTheLeastLevelFirstAndOfEqualOnesTheLowerLink(
       @ForAll long seed,

@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** Systems small enough to be solved on paper. Links are a, b, c; rho is the rate of one flow. */
+/**
+ * Tests systems that are small enough to be solved on paper. Links are a, b, c; rho is the rate of
+ * one flow.
+ */
 class WorkedSharesTest {
   private static final int A = 0;
   private static final int B = 1;
@@ -33,7 +36,7 @@ class WorkedSharesTest {
    *   2 rho1 + 1 rho2 <= 90  (a)
    * </pre>
    *
-   * One link, all equal: 90 / 3 each.
+   * Link a is shared equally: 90 / 3 for each flow.
    */
   @Test
   void oneLinkIsSharedEqually() {
@@ -52,7 +55,8 @@ class WorkedSharesTest {
    *   rho1        + rho3 <= 16  (b)
    * </pre>
    *
-   * a fills first, at 5 (b would at 8), and freezes 1 and 2; b leaves 16 - 5 to 3.
+   * Link a fills first, at 5 (b would fill at 8), and freezes flows 1 and 2; b leaves 16 - 5 to
+   * flow 3.
    */
   @Test
   void whatOneLinkDeniesAnotherGives() {
@@ -74,8 +78,9 @@ class WorkedSharesTest {
    *                 rho3 + rho4 <= 40  (c)
    * </pre>
    *
-   * A chain, frozen link by link: a at 5; b at 20 - 5 = 15; c at 40 - 15 = 25. With a at 20, a and
-   * b both fill at 10 and c gives 30 to 4: the change travels along the chain.
+   * A chain is frozen link by link: a at 5, b at 20 - 5 = 15, c at 40 - 15 = 25. With a capacity of
+   * 20 for a, a and b both fill at 10 and c gives 30 to flow 4: the change propagates along the
+   * chain.
    */
   @Test
   void changesTravelAlongChains() {
@@ -103,7 +108,8 @@ class WorkedSharesTest {
    *          rho2 + rho3 <= 60  (b)
    * </pre>
    *
-   * a is cut: 1 and 2 stall, 3 has b alone and finishes 1,000,000 bytes after 1,000,000 / 60 s.
+   * Link a is cut: flows 1 and 2 stall, and flow 3 has b alone and finishes 1,000,000 bytes after
+   * 1,000,000 / 60 s.
    */
   @Test
   void partitionedFlowsStallAndResume() {
@@ -128,7 +134,7 @@ class WorkedSharesTest {
    *          rho2 <= 8         (b)
    * </pre>
    *
-   * Nothing limits 1, which ends at once; b limits 2.
+   * Nothing limits flow 1, which ends at once; b limits flow 2.
    */
   @Test
   void linksWithoutLimitTakeNoTime() {
