@@ -11,7 +11,7 @@ package io.racklab.protocol;
  * @param text the results, or the reason why there are none; empty until the submission has ended
  * @param folder the folder of the results on the master; empty if there are none
  * @param submittedMillis the time of the submission, in milliseconds since 1970
- * @param beganMillis the time at which its first run began; 0 before
+ * @param beganMillis the time at which it left the queue; 0 before
  * @param endedMillis the time at which it ended; 0 before
  */
 public record SubmissionStatus(

@@ -56,7 +56,8 @@ class RunClockTest {
     RunClock clock = new RunClock(() -> TODAY, TODAY, scale);
     long woken = TODAY + clock.until(emulated).toNanos();
     assertThat(woken).isEqualTo(clock.process(emulated));
-    // A process's nanosecond is so many emulated ones; half a one more for rounding.
+    // A tick is a nanosecond of the process, which is scale emulated ones; rounding adds half of
+    // one.
     assertThat(clock.emulated(woken)).isBetween(emulated, emulated + (long) Math.ceil(scale));
   }
 

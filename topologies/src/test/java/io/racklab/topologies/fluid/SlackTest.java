@@ -28,7 +28,10 @@ class SlackTest {
     }
   }
 
-  /** Flow 2 takes 0.5 % of link 0, less than the tolerance, but its start and end touch the link, so that rates over it are exact. */
+  /**
+   * Flow 2 takes 0.5 % of link 0, less than the tolerance, but its start and end touch the link, so
+   * that rates over it are exact.
+   */
   @Test
   void aBottleneckAnswersWhatDriftsFurther() {
     FluidNetwork network = new FluidNetwork(new double[] {1e8, 0.5e6, 0.6e8}, TOLERANCE);
