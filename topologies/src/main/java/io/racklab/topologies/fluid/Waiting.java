@@ -22,12 +22,17 @@ final class Waiting {
   /** The first bottleneck of each bucket that has one. */
   private final int[] roots = new int[WORDS * Long.SIZE];
 
-  /** A bit for each bucket, set while it has a bottleneck. */
+  /**
+   * A bit for each bucket, set while it has a bottleneck; {@link #filledWords} has a bit for each
+   * word that is not 0.
+   */
   private final long[] filled = new long[WORDS];
 
   private long filledWords;
 
-  /** For each link, its first child in the heap. */
+  /**
+   * For each link, its first child in the heap; {@link #siblings} has the next child of its parent.
+   */
   private final int[] children;
 
   private final int[] siblings;
