@@ -12,25 +12,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * A comment begins with a noun or a verb that says what a thing is or does, not with a question,
- * and belongs to a declaration.
- */
+/** Every comment belongs to a declaration. Its words are for readers to judge, not for a test. */
 class CommentsTest {
   private static final Path ROOT = Path.of(System.getProperty("racklab.root"));
   private static final List<String> MODULES =
       List.of("protocol", "topologies", "master", "worker", "deploy");
 
-  /** The first word, on the line where the comment opens or on the next. */
-  private static final Pattern QUESTION = Pattern.compile("/\\*\\*\\s*(?:\\*\\s*)?(What|How)\\b");
-
   /** The second of two comments in a row; the first belongs to no declaration then. */
   private static final Pattern SECOND = Pattern.compile("\\*/\\s*(/\\*\\*)");
-
-  @Test
-  void noCommentBeginsWithAQuestion() throws IOException {
-    assertThat(places("src/main/java", QUESTION)).isEmpty();
-  }
 
   /** From Java 23 on that is a warning of the compiler, and warnings are errors. */
   @Test
@@ -56,41 +45,6 @@ class CommentsTest {
             .replace("#", "/**");
 
     assertThat(places("Commented.java", text, SECOND)).containsExactly("Commented.java:3");
-  }
-
-  /** Shows that the rule sees what it looks for. */
-  @Test
-  void questionsAreSeen() {
-    String text =
-        """
-        /**
-         * What it is.
-         *
-         * <p>More of it.
-         */
-        class Asking {
-          /** How wide it is. */
-          int width;
-
-          /**
-           * The height.
-           *
-           * @param unit what it is measured in
-           */
-          int height;
-
-          /** Whatever it holds. How much that is does not matter. */
-          int rest;
-
-          // What is left out.
-          /* How it was. */
-        }
-        """;
-
-    assertThat(places("Asking.java", text, QUESTION))
-        .containsExactly("Asking.java:2", "Asking.java:7");
-    assertThat(places("Asking.java", text.replace("\n", "\r\n"), QUESTION))
-        .containsExactly("Asking.java:2", "Asking.java:7");
   }
 
   private static List<String> places(String folder, Pattern wrong) throws IOException {

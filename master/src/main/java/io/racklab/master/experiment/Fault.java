@@ -1,10 +1,13 @@
 package io.racklab.master.experiment;
 
 import io.racklab.master.tracker.AfterRestart;
+import io.racklab.protocol.NodeCondition;
 import io.racklab.protocol.TaskType;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Something that goes wrong in a run, or right again.
@@ -15,6 +18,8 @@ import java.util.Optional;
  *     what happens again and again goes on to the end of the run
  */
 public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
+  /** The least share of a speed or a rate that is drawn. */
+  private static final double LEAST_SHARE = 0.1;
 
   /** A fault that does not end by itself. */
   public Fault(Moment moment, Action action) {
@@ -53,8 +58,22 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
 
   /** Nodes or links that are not as they should be, until that is over or healed. */
   public sealed interface State extends Action {
-    /** The name of what it befalls. */
+    /** Returns the name of what is in it. */
     String name();
+
+    /**
+     * Returns the words of events.csv for its begin.
+     *
+     * @param lost the number of nodes that its begin has lost
+     */
+    String begun(int lost);
+
+    /**
+     * Returns the words of events.csv for its end.
+     *
+     * @param back the number of nodes that its end has brought back
+     */
+    String ended(int back);
   }
 
   /** A state of nodes. */
@@ -62,8 +81,18 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     /** The nodes that are in it. */
     List<Integer> nodes();
 
-    /** The same of fewer nodes. */
+    /** Returns this state for fewer nodes. */
     NodeState of(List<Integer> fewer);
+
+    /** Returns the condition of one of its nodes, which it changes from another condition. */
+    default NodeCondition change(NodeCondition before) {
+      return before;
+    }
+
+    @Override
+    default String ended(int back) {
+      return "healed nodes=" + nodes().size();
+    }
   }
 
   /**
@@ -79,6 +108,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     @Override
     public Lose of(List<Integer> fewer) {
       return new Lose(name, fewer);
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "lost nodes=" + lost;
+    }
+
+    @Override
+    public String ended(int back) {
+      return "healed nodes=" + back;
     }
   }
 
@@ -96,6 +135,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     public Slow of(List<Integer> fewer) {
       return new Slow(name, fewer, share);
     }
+
+    @Override
+    public NodeCondition change(NodeCondition before) {
+      return before.slow(share);
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "slow nodes=%d share=%s".formatted(nodes.size(), text(share));
+    }
   }
 
   /**
@@ -112,6 +161,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     public SlowDisk of(List<Integer> fewer) {
       return new SlowDisk(name, fewer, share);
     }
+
+    @Override
+    public NodeCondition change(NodeCondition before) {
+      return before.slowDisk(share);
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "slow-disk nodes=%d share=%s".formatted(nodes.size(), text(share));
+    }
   }
 
   /** Disks of nodes are full: nothing can be written there. */
@@ -123,6 +182,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     @Override
     public FullDisk of(List<Integer> fewer) {
       return new FullDisk(name, fewer);
+    }
+
+    @Override
+    public NodeCondition change(NodeCondition before) {
+      return before.fullDisk();
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "full-disk nodes=" + nodes.size();
     }
   }
 
@@ -142,6 +211,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     @Override
     public Cut of(List<Integer> fewer) {
       return new Cut(name, fewer, others, ways);
+    }
+
+    @Override
+    public NodeCondition change(NodeCondition before) {
+      return ways.heartbeats() ? before.cutOff() : before;
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "cut nodes=%d of=%s".formatted(nodes.size(), lowerCase(ways));
     }
   }
 
@@ -174,6 +253,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     public Throttle {
       links = List.copyOf(links);
     }
+
+    @Override
+    public String begun(int lost) {
+      return "link links=%d share=%s".formatted(links.size(), text(share));
+    }
+
+    @Override
+    public String ended(int back) {
+      return "healed links=" + links.size();
+    }
   }
 
   /**
@@ -192,6 +281,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     @Override
     public String name() {
       return NAME;
+    }
+
+    @Override
+    public String begun(int lost) {
+      return "down jobs=" + lowerCase(jobs);
+    }
+
+    @Override
+    public String ended(int back) {
+      return "healed jobs=" + lowerCase(jobs);
     }
   }
 
@@ -236,25 +335,93 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     }
   }
 
+  private static String text(double share) {
+    return String.format(Locale.ROOT, "%.4g", share);
+  }
+
+  private static String lowerCase(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The target of a drawn fault: a node, its rack, and random numbers. */
+  public interface Target {
+    /** The node. */
+    int node();
+
+    /** The node's name. */
+    String name();
+
+    /** The nodes of the node's rack. */
+    List<Integer> rack();
+
+    /** The name of the node's rack. */
+    String rackName();
+
+    /** Draws a share, from a least one to nine tenths. */
+    double share(double least);
+
+    /** Draws a link of the node or of its rack, and a share of it, from 0 to nine tenths. */
+    Throttle throttle();
+  }
+
   /** The kinds of faults that can be drawn. */
   public enum Kind {
     /** A node is lost. */
-    KILL,
+    KILL("kill", on -> new Lose(on.name(), List.of(on.node()))),
     /** A rack is lost. */
-    LOSE,
+    LOSE("lose", on -> new Lose(on.rackName(), on.rack())),
     /** A node computes at a tenth to nine tenths of its speed. */
-    SLOW,
+    SLOW("slow", on -> new Slow(on.name(), List.of(on.node()), on.share(LEAST_SHARE))),
     /** A node's disk has a tenth to nine tenths of its rates. */
-    SLOW_DISK,
+    SLOW_DISK(
+        "slow-disk", on -> new SlowDisk(on.name(), List.of(on.node()), on.share(LEAST_SHARE))),
     /** A node's disk is full. */
-    FULL_DISK,
+    FULL_DISK("full-disk", on -> new FullDisk(on.name(), List.of(on.node()))),
     /** A link of a node or of a rack carries nothing to nine tenths. */
-    LINK,
+    LINK("link", Target::throttle),
     /** A node is cut off. */
-    CUT,
+    CUT("cut", on -> new Cut(on.name(), List.of(on.node()), List.of(), Ways.BOTH)),
     /** A map that runs fails. */
-    FAIL_MAP,
+    FAIL_MAP(TaskType.MAP),
     /** A reduce that runs fails. */
-    FAIL_REDUCE
+    FAIL_REDUCE(TaskType.REDUCE);
+
+    private final String key;
+    private final Optional<TaskType> fails;
+    private final Function<Target, State> state;
+
+    Kind(String key, Function<Target, State> state) {
+      this.key = key;
+      this.state = state;
+      fails = Optional.empty();
+    }
+
+    Kind(TaskType fails) {
+      key = "fail";
+      this.fails = Optional.of(fails);
+      state =
+          on -> {
+            throw new IllegalArgumentException(this + " is not a state");
+          };
+    }
+
+    /** Returns the key of such faults in experiments. */
+    String key() {
+      return key;
+    }
+
+    /** Returns the type of which a task fails; empty if a state begins. */
+    public Optional<TaskType> fails() {
+      return fails;
+    }
+
+    /**
+     * Draws a state of this kind.
+     *
+     * @throws IllegalArgumentException if a task fails
+     */
+    public State state(Target target) {
+      return state.apply(target);
+    }
   }
 }

@@ -8,6 +8,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -26,21 +28,13 @@ final class FaultActions {
           "maps", List.of(Kind.FAIL_MAP),
           "reduces", List.of(Kind.FAIL_REDUCE),
           "tasks", List.of(Kind.FAIL_MAP, Kind.FAIL_REDUCE));
-  private static final Map<String, List<Kind>> KINDS =
-      Map.of(
-          "kill", List.of(Kind.KILL),
-          "lose", List.of(Kind.LOSE),
-          "slow", List.of(Kind.SLOW),
-          "slow-disk", List.of(Kind.SLOW_DISK),
-          "full-disk", List.of(Kind.FULL_DISK),
-          "link", List.of(Kind.LINK),
-          "cut", List.of(Kind.CUT),
-          "fail", List.of(Kind.FAIL_MAP, Kind.FAIL_REDUCE),
-          "all", List.of(Kind.values()));
+
+  /** The kinds that {@code random} draws, by the words that name them. */
+  private static final Map<String, List<Kind>> KINDS = kinds();
 
   private final Section fault;
   private final FaultNames names;
-  private final List<Field> kinds;
+  private final List<Verb> verbs;
   private final List<Field> more;
   private final Field to;
   private final Field rate;
@@ -57,21 +51,21 @@ final class FaultActions {
   FaultActions(Section fault, FaultNames names) {
     this.fault = fault;
     this.names = names;
-    kinds =
+    verbs =
         List.of(
-            fault.at("kill"),
-            fault.at("lose"),
-            fault.at("heal"),
-            fault.at("fail"),
-            fault.at("slow"),
-            fault.at("slow-disk"),
-            fault.at("full-disk"),
-            fault.at("link"),
-            fault.at("flap"),
-            fault.at("cut"),
-            fault.at("restart"),
-            fault.at("churn"),
-            fault.at("random"));
+            named("kill", "r1-n2", this::lose),
+            named("lose", "r2", this::lose),
+            named("heal", "r2", this::heal),
+            named("fail", "job-3-m-5", this::fail),
+            named("slow", "r1-n2", this::slow),
+            named("slow-disk", "r1-n2", this::slow),
+            named("full-disk", "r1-n2", this::fullDisk),
+            named("link", "r1.up", this::link),
+            named("flap", "r1.up", this::flap),
+            named("cut", "r2", this::cut),
+            named("restart", "job-tracker", this::restart),
+            named("churn", "all", this::churn),
+            new Verb(fault.at("random"), "all", this::random));
     to = fault.at("to");
     rate = fault.at("rate");
     from = fault.at("from");
@@ -88,20 +82,18 @@ final class FaultActions {
 
   /** The action, if it is written as it should be. */
   Optional<Fault.Action> read() {
-    List<Field> present = kinds.stream().filter(Field::present).toList();
+    List<Verb> present = verbs.stream().filter(verb -> verb.field().present()).toList();
     if (present.size() != 1) {
       fault.problem(
           present.isEmpty() ? "the fault does nothing" : "the fault does several things",
-          "write one of kill = r1-n2, lose = r2, heal = r2, fail = job-3-m-5, slow = r1-n2,"
-              + " slow-disk = r1-n2, full-disk = r1-n2, link = r1.up, flap = r1.up, cut = r2,"
-              + " restart = job-tracker, churn = all, random = all");
+          "write one of "
+              + verbs.stream()
+                  .map(verb -> verb.field().key() + " = " + verb.example())
+                  .collect(Collectors.joining(", ")));
       return Optional.empty();
     }
-    Field kind = present.get(0);
-    if (kind.key().equals("random")) {
-      return random(kind);
-    }
-    return kind.text().flatMap(name -> action(kind, name));
+    Verb verb = present.get(0);
+    return verb.reader().apply(verb.field());
   }
 
   /** For how long, if that is written. */
@@ -109,28 +101,19 @@ final class FaultActions {
     return lasting.duration(TICK);
   }
 
-  private Optional<Fault.Action> action(Field kind, String name) {
-    return switch (kind.key()) {
-      case "kill", "lose" -> {
-        allow(kind, lasting);
-        yield names.nodes(kind, name).map(nodes -> new Fault.Lose(name, nodes));
-      }
-      case "heal" -> {
-        allow(kind);
-        yield names.healed(kind, name);
-      }
-      case "fail" -> fail(kind, name);
-      case "slow", "slow-disk" -> slow(kind, name);
-      case "full-disk" -> {
-        allow(kind, lasting);
-        yield names.nodes(kind, name).map(nodes -> new Fault.FullDisk(name, nodes));
-      }
-      case "link" -> link(kind, name);
-      case "flap" -> flap(kind, name);
-      case "cut" -> cut(kind, name);
-      case "restart" -> restart(kind, name);
-      default -> churn(kind, name);
-    };
+  private Optional<Fault.Action> lose(Field kind, String name) {
+    allow(kind, lasting);
+    return names.nodes(kind, name).map(nodes -> new Fault.Lose(name, nodes));
+  }
+
+  private Optional<Fault.Action> heal(Field kind, String name) {
+    allow(kind);
+    return names.healed(kind, name);
+  }
+
+  private Optional<Fault.Action> fullDisk(Field kind, String name) {
+    allow(kind, lasting);
+    return names.nodes(kind, name).map(nodes -> new Fault.FullDisk(name, nodes));
   }
 
   /** Refuses what does not go with this kind of fault. */
@@ -279,4 +262,25 @@ final class FaultActions {
         ? Optional.empty()
         : Optional.of(new Fault.Draw(name, nodes.get(), drawn, gap.get(), over.get()));
   }
+
+  private static Map<String, List<Kind>> kinds() {
+    Map<String, List<Kind>> kinds =
+        Stream.of(Kind.values()).collect(Collectors.groupingBy(Kind::key));
+    kinds.put("all", List.of(Kind.values()));
+    return kinds;
+  }
+
+  private Verb named(
+      String key, String example, BiFunction<Field, String, Optional<Fault.Action>> reader) {
+    return new Verb(
+        fault.at(key), example, kind -> kind.text().flatMap(name -> reader.apply(kind, name)));
+  }
+
+  /**
+   * A key that says what a fault does.
+   *
+   * @param example of its value
+   */
+  private record Verb(
+      Field field, String example, Function<Field, Optional<Fault.Action>> reader) {}
 }

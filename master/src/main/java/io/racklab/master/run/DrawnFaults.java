@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 
 /** Draws what a fault does that happens again and again, and when. */
 final class DrawnFaults {
-  private static final double LEAST_SHARE = 0.1;
   private static final double MOST_SHARE = 0.9;
 
   private final Draw draw;
@@ -45,39 +44,53 @@ final class DrawnFaults {
   /** A state of the kind, of a node that is drawn. */
   Fault.State state(Fault.Kind kind) {
     int node = draw.nodes().get(draws.below(draw.nodes().size()));
-    String name = topology.node(node).name();
-    List<Integer> only = List.of(node);
-    int rack = topology.rackOf(node);
-    return switch (kind) {
-      case KILL -> new Fault.Lose(name, only);
-      case LOSE ->
-          new Fault.Lose(
-              topology.rack(rack).name(),
-              IntStream.range(topology.startOfRack(rack), topology.endOfRack(rack))
-                  .boxed()
-                  .toList());
-      case SLOW -> new Fault.Slow(name, only, share(LEAST_SHARE));
-      case SLOW_DISK -> new Fault.SlowDisk(name, only, share(LEAST_SHARE));
-      case FULL_DISK -> new Fault.FullDisk(name, only);
-      case LINK -> throttle(node);
-      case CUT -> new Fault.Cut(name, only, List.of(), Fault.Ways.BOTH);
-      case FAIL_MAP, FAIL_REDUCE -> throw new IllegalArgumentException(kind + " is no state");
-    };
+    return kind.state(new Drawn(node));
   }
 
-  private double share(double least) {
-    return least + draws.unit() * (MOST_SHARE - least);
-  }
+  private final class Drawn implements Fault.Target {
+    private final int node;
 
-  private Fault.Throttle throttle(int node) {
-    int rack = topology.rackOf(node);
-    int link =
-        switch (draws.below(4)) {
-          case 0 -> topology.nodeOut(node);
-          case 1 -> topology.nodeIn(node);
-          case 2 -> topology.rackUp(rack).first();
-          default -> topology.rackDown(rack).first();
-        };
-    return new Fault.Throttle(topology.linkName(link), List.of(link), share(0));
+    Drawn(int node) {
+      this.node = node;
+    }
+
+    @Override
+    public int node() {
+      return node;
+    }
+
+    @Override
+    public String name() {
+      return topology.node(node).name();
+    }
+
+    @Override
+    public List<Integer> rack() {
+      int rack = topology.rackOf(node);
+      return IntStream.range(topology.startOfRack(rack), topology.endOfRack(rack)).boxed().toList();
+    }
+
+    @Override
+    public String rackName() {
+      return topology.rack(topology.rackOf(node)).name();
+    }
+
+    @Override
+    public double share(double least) {
+      return least + draws.unit() * (MOST_SHARE - least);
+    }
+
+    @Override
+    public Fault.Throttle throttle() {
+      int rack = topology.rackOf(node);
+      int link =
+          switch (draws.below(4)) {
+            case 0 -> topology.nodeOut(node);
+            case 1 -> topology.nodeIn(node);
+            case 2 -> topology.rackUp(rack).first();
+            default -> topology.rackDown(rack).first();
+          };
+      return new Fault.Throttle(topology.linkName(link), List.of(link), share(0));
+    }
   }
 }

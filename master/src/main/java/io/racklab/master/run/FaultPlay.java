@@ -98,7 +98,7 @@ final class FaultPlay {
     } else if (event instanceof FaultEvent.SeriesOver over) {
       series.over(over.fault());
     } else {
-      throw new IllegalArgumentException("no such occasion: " + event);
+      throw new IllegalArgumentException("no such event: " + event);
     }
   }
 
@@ -128,7 +128,7 @@ final class FaultPlay {
   private void begin(long number, Fault.State state) {
     int running = losses.running();
     effects.begin(number, state);
-    note(state.name(), StateText.of(state, running - losses.running()));
+    note(state.name(), state.begun(running - losses.running()));
   }
 
   private void passes(long number, Fault.State state, long nanos) {
@@ -143,7 +143,7 @@ final class FaultPlay {
     int running = losses.running();
     effects
         .end(number)
-        .ifPresent(left -> note(left.name(), StateText.over(left, losses.running() - running)));
+        .ifPresent(left -> note(left.name(), left.ended(losses.running() - running)));
     stopIfStuck();
   }
 

@@ -87,12 +87,7 @@ final class FaultSeries {
 
   private static Turn drawn(Fault.Draw draw, DrawnFaults drawn, FaultEvent.Again next) {
     Fault.Kind kind = drawn.kind();
-    Optional<TaskType> fails =
-        switch (kind) {
-          case FAIL_MAP -> Optional.of(TaskType.MAP);
-          case FAIL_REDUCE -> Optional.of(TaskType.REDUCE);
-          default -> Optional.empty();
-        };
+    Optional<TaskType> fails = kind.fails();
     return fails.isPresent()
         ? new Turn(draw.name(), Optional.empty(), 0, fails, drawn.number(), drawn.gapNanos(), next)
         : new Turn(

@@ -115,7 +115,7 @@ final class NodeStates {
       if (state instanceof NodeState nodes) {
         for (int node : nodes.nodes()) {
           NodeCondition before = conditions.getOrDefault(node, NodeCondition.SOUND);
-          conditions.put(node, after(nodes, before));
+          conditions.put(node, nodes.change(before));
         }
       } else if (state instanceof Fault.TrackerDown down) {
         down.nodes()
@@ -124,17 +124,6 @@ final class NodeStates {
     }
     conditions.values().removeIf(NodeCondition.SOUND::equals);
     return conditions;
-  }
-
-  private static NodeCondition after(NodeState state, NodeCondition before) {
-    if (state instanceof Fault.Slow slow) {
-      return before.slow(slow.share());
-    } else if (state instanceof Fault.SlowDisk slow) {
-      return before.slowDisk(slow.share());
-    } else if (state instanceof Fault.FullDisk) {
-      return before.fullDisk();
-    }
-    return state instanceof Fault.Cut cut && cut.ways().heartbeats() ? before.cutOff() : before;
   }
 
   /** The links that carry less than the cluster says, with their shares of it. */
