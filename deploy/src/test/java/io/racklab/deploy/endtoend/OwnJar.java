@@ -22,7 +22,14 @@ final class OwnJar {
    * @param turned what is put behind the comparator by input size, such as {@code .reversed()}
    */
   static Path build(Path jar, String turned) throws IOException {
-    return build(
+    return build(jar, turned, "");
+  }
+
+  /**
+   * @param more a method that the policy has too
+   */
+  static Path build(Path jar, String turned, String more) throws IOException {
+    return ofSource(
         jar,
         """
         import io.racklab.master.job.Job;
@@ -50,17 +57,18 @@ final class OwnJar {
                       .thenComparingInt(Job::number))
                   .iterator();
             }
+            %s
           }
         }
         """
-            .formatted(turned),
+            .formatted(turned, more),
         "Mine");
   }
 
   /**
    * @param service the class that the jar names as a policy
    */
-  static Path build(Path jar, String source, String service) throws IOException {
+  static Path ofSource(Path jar, String source, String service) throws IOException {
     Path folder = Files.createTempDirectory(jar.toAbsolutePath().getParent(), "classes");
     Path file = Files.writeString(folder.resolve("Mine.java"), source);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();

@@ -83,6 +83,24 @@ class OwnJarTest {
     assertThat(without.err()).contains("kind = mine is none of", "--jar FILE");
   }
 
+  /** Such a method would be passed over in silence. */
+  @Test
+  void aPolicyForInterfacesOfBeforeIsOneLine() throws IOException {
+    Path jar =
+        OwnJar.build(
+            folder.resolve("mine.jar"),
+            "",
+            "public void restart(ClusterView view, Restarter with) {}");
+    Spoken spoken = racklab("check", experiment(), "--jar", jar);
+    assertThat(spoken.exitCode()).isEqualTo(2);
+    assertThat(spoken.err())
+        .contains(
+            "Mine$ByInput of scheduler mine has restart(ClusterView, Restarter), which is called on"
+                + " policies that implement RestartsJobs only",
+            "let the class implement RestartsJobs, and build its jar again")
+        .doesNotContain("Exception");
+  }
+
   @Test
   void aJarThatCannotBeUsedIsOneLine() throws IOException {
     refused(folder.resolve("none.jar"), "there is no such file");
@@ -93,9 +111,9 @@ class OwnJarTest {
       jar.putNextEntry(new JarEntry("nothing"));
     }
     refused(empty, "it names no policy");
-    Path other = OwnJar.build(folder.resolve("o.jar"), "public class Mine {}", "Mine");
+    Path other = OwnJar.ofSource(folder.resolve("o.jar"), "public class Mine {}", "Mine");
     refused(other, "a policy cannot be loaded");
-    refused(OwnJar.build(folder.resolve("p.jar"), "public class Mine {}", "Yours"), "Yours");
+    refused(OwnJar.ofSource(folder.resolve("p.jar"), "public class Mine {}", "Yours"), "Yours");
   }
 
   private void refused(Path jar, String why) throws IOException {

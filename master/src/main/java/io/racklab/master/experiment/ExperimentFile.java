@@ -216,6 +216,7 @@ public final class ExperimentFile {
                 schedulersField.problem(
                     "a scheduler cannot be named " + taken + ", as a file of the run directory is",
                     "give it another name"));
+    Misfits.outdated(schedulers, schedulersField);
     cluster.ifPresent(described -> Misfits.schedulers(schedulers, described, clusterField));
     Scale scale = scale(section.at("scale").section());
     Field tasksField = section.at("tasks");

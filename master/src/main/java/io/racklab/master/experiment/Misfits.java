@@ -15,6 +15,13 @@ import java.util.function.Supplier;
 final class Misfits {
   private Misfits() {}
 
+  /** Every policy must be written for today's interfaces. */
+  static void outdated(List<SchedulerSpec> schedulers, Field place) {
+    for (SchedulerSpec scheduler : schedulers) {
+      scheduler.outdated().ifPresent(one -> place.problem(one.problem(), one.instead()));
+    }
+  }
+
   /** Every scheduler must work with what every node offers. */
   static void schedulers(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
     for (SchedulerSpec scheduler : schedulers) {

@@ -38,21 +38,6 @@ public interface MapPlacement extends Policy {
     return choose(job, node, view);
   }
 
-  /** True if {@link #preSchedule} may ever return a map. */
-  default boolean preSchedules() {
-    return false;
-  }
-
-  /**
-   * Returns a pending map to run beyond the number that the load allows on the node ({@link
-   * Round#takesLocalMap}), or {@link PendingMaps#NONE}.
-   *
-   * @param job the first job in order that has pending maps and does not shun the node
-   */
-  default int preSchedule(Job job, NodeState node, ClusterView view) {
-    return PendingMaps.NONE;
-  }
-
   /**
    * Returns the reason why {@link #choose} has just found no pending map of a job for this node.
    */

@@ -3,12 +3,10 @@ package io.racklab.master.schedule;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
-import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** The first question: which job goes first? */
 public interface Order extends Policy {
@@ -41,33 +39,12 @@ public interface Order extends Policy {
   }
 
   /**
-   * True if a job's pool has waited for its share of the map slots until its timeout, so that it
-   * accepts any slot.
-   */
-  default boolean starving(Job job, ClusterView view) {
-    return false;
-  }
-
-  /**
    * Returns the reason why no slot is ever lent to tasks of the other type (slots of each type are
    * given out by separate counts); empty if slots may be lent.
    */
   default Optional<String> keepsTypesApart() {
     return Optional.empty();
   }
-
-  /** Returns the number of jobs that may run at a time; empty if there is no limit. */
-  default OptionalInt mostRunningJobs() {
-    return OptionalInt.empty();
-  }
-
-  /** Returns the pool that a job belongs to from its submission on. */
-  default String pool(JobSpec job) {
-    return job.pool();
-  }
-
-  /** Restarts jobs. Called after each {@link #update}. */
-  default void restart(ClusterView view, Restarter restarter) {}
 
   /**
    * The attempt that counts for its task has succeeded. {@link #ended} was called for it just

@@ -2,7 +2,6 @@ package io.racklab.master.schedule;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
-import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Map;
 
@@ -35,11 +34,6 @@ public interface Policy {
     return restsWithoutWork();
   }
 
-  /** Returns the tasks that this policy never starts on a cluster; empty if it knows of none. */
-  default List<Starvation> starvations(Topology topology) {
-    return List.of();
-  }
-
   /**
    * Returns the conflicts of this policy with the mix's other policies; empty if there are none.
    */
@@ -62,14 +56,6 @@ public interface Policy {
    * job has made void.
    */
   default void ended(Job job, RunningAttempt attempt, long now) {}
-
-  /**
-   * Returns the emulated time that this policy's decisions have taken since the last call; 0 for a
-   * policy whose decisions take no time. The decisions reach the node later by this time.
-   */
-  default long decidedNanos() {
-    return 0;
-  }
 
   /**
    * Returns this policy's counters, by the names that they have in results under {@code extra} and

@@ -72,7 +72,7 @@ public record Scheduler(
   /** Returns the tasks that one of the policies never starts on a cluster. */
   public List<Starvation> starvations(Topology topology) {
     return Stream.of(order, slots, maps, reduces, copies)
-        .flatMap(answer -> answer.starvations(topology).stream())
+        .flatMap(policy -> NeverStartsTasks.of(policy, topology).stream())
         .toList();
   }
 
@@ -100,11 +100,7 @@ public record Scheduler(
 
   /** Returns the emulated time that all decisions have taken since the last call. */
   public long decidedNanos() {
-    return order.decidedNanos()
-        + slots.decidedNanos()
-        + maps.decidedNanos()
-        + reduces.decidedNanos()
-        + copies.decidedNanos();
+    return TakesTime.decidedNanos(Stream.of(order, slots, maps, reduces, copies));
   }
 
   /** Returns the counters of all policies. */
@@ -127,7 +123,9 @@ public record Scheduler(
 
   /** Restarts jobs. Called after each update. */
   public void restart(ClusterView view, Restarter restarter) {
-    order.restart(view, restarter);
+    if (order instanceof RestartsJobs restarting) {
+      restarting.restart(view, restarter);
+    }
   }
 
   /** An attempt was given its slots. */
@@ -190,14 +188,15 @@ public record Scheduler(
     for (Optional<TaskType> type = round.next(); type.isPresent(); type = round.next()) {
       assignOne(type.get(), round, node, view, launcher, explanation);
     }
-    if (maps.preSchedules()) {
-      preSchedule(round, node, view, launcher);
+    if (maps instanceof PreSchedulesMaps beyond && beyond.preSchedules()) {
+      preSchedule(beyond, round, node, view, launcher);
     }
     explanation.over(round);
   }
 
   /** Looks beyond the round for maps of the first job in order whose input is on the node. */
-  private void preSchedule(Round round, NodeState node, ClusterView view, Launcher launcher) {
+  private void preSchedule(
+      PreSchedulesMaps beyond, Round round, NodeState node, ClusterView view, Launcher launcher) {
     while (round.takesLocalMap()) {
       Iterator<Job> jobs = order.wanting(TaskType.MAP, view);
       Job first = null;
@@ -208,7 +207,7 @@ public record Scheduler(
       if (first == null || first.slotsPerTask(TaskType.MAP) > node.free(TaskType.MAP)) {
         return;
       }
-      int map = maps.preSchedule(first, node, view);
+      int map = beyond.preSchedule(first, node, view);
       if (map == PendingMaps.NONE) {
         return;
       }

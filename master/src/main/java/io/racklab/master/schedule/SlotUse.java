@@ -1,8 +1,6 @@
 package io.racklab.master.schedule;
 
-import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
-import io.racklab.master.job.SlotWeights;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.Optional;
@@ -26,32 +24,11 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * Returns the weights of slots if tasks of either type may use slots of the other; empty if slots
-   * of each type serve that type only.
-   */
-  default Optional<SlotWeights> lending() {
-    return Optional.empty();
-  }
-
-  /** True if tasks of the other type may ever hold slots of this type. */
-  default boolean lends(TaskType slots) {
-    return false;
-  }
-
-  /**
    * Returns the setting, as a file writes it, because of which rounds ask only the first job in
    * order ({@link Round#firstJobOnly}); empty if they ask all jobs.
    */
   default Optional<String> asksFirstJobOnly() {
     return Optional.empty();
-  }
-
-  /**
-   * Returns the time, in nanoseconds, for which a task that the job has just been given waits
-   * before its process starts.
-   */
-  default long heldNanos(Job job, long now) {
-    return 0;
   }
 
   /**

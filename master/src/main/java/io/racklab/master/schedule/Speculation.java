@@ -32,22 +32,6 @@ public interface Speculation extends AttemptListener, Policy {
   }
 
   /**
-   * True if this policy ever duplicates maps, that is, launches second attempts of kind {@link
-   * io.racklab.protocol.AttemptKind#DUPLICATE}, which compete with finished output as well as with
-   * running attempts.
-   */
-  default boolean duplicates() {
-    return false;
-  }
-
-  /**
-   * Decides which attempts of a job's contested maps count, as far as this can be decided now.
-   * Called when an attempt of the job has ended or a map was duplicated. A map with a single
-   * attempt left is no longer contested.
-   */
-  default void decide(Job job, ClusterView view, RaceOutcome chooser) {}
-
-  /**
    * Sets the number of copies that each job would have if there were slots ({@link
    * Job#wantCopies}). Called before {@link Order#update}.
    */

@@ -5,6 +5,7 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.HoldsTasks;
 import io.racklab.master.schedule.Launcher;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
@@ -126,7 +127,7 @@ final class Assignments {
     }
 
     private long held(Job job) {
-      return scheduler.slots().heldNanos(job, now);
+      return HoldsTasks.heldNanos(scheduler.slots(), job, now);
     }
 
     private static AttemptKind rerun(AttemptKind kind) {

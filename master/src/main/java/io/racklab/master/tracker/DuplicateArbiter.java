@@ -8,6 +8,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.journal.Row.AttemptOutcome;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.DuplicatesMaps;
 import io.racklab.master.schedule.RaceOutcome;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.protocol.AttemptId;
@@ -89,7 +90,7 @@ final class DuplicateArbiter implements RaceOutcome {
   /** Whether an attempt that counts may yet be taken back; then it is journaled later. */
   boolean mayTakeBackLater(Job job, RunningAttempt attempt, AttemptReport report) {
     boolean may =
-        copies.duplicates()
+        DuplicatesMaps.duplicates(copies)
             && attempt.id().type() == TaskType.MAP
             && job.total(TaskType.REDUCE) > 0
             && !job.left()
@@ -152,7 +153,7 @@ final class DuplicateArbiter implements RaceOutcome {
   /** A node is lost, and what was held there; what counted is to be lost by those who count it. */
   void lost(int node, long at) {
     now = at;
-    if (!copies.duplicates()) {
+    if (!DuplicatesMaps.duplicates(copies)) {
       return;
     }
     for (Job job : jobs.active()) {
@@ -200,8 +201,8 @@ final class DuplicateArbiter implements RaceOutcome {
       seen.addAll(these);
       for (Job job : these) {
         job.races().all().forEach(race -> endIfOneIsLeft(job, race));
-        if (job.races().any()) {
-          copies.decide(job, view, this);
+        if (job.races().any() && copies instanceof DuplicatesMaps duplicating) {
+          duplicating.decide(job, view, this);
         }
       }
     }

@@ -2,6 +2,7 @@ package io.racklab.master.tracker;
 
 import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
+import io.racklab.master.schedule.HasPools;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.tracker.Dependents.Released;
 import io.racklab.master.workload.JobSpec;
@@ -96,7 +97,7 @@ final class Submissions {
 
   /** The scheduler may run the tasks of a job. */
   Job admit(JobSpec spec, long submitNanos, long now) {
-    Job job = jobs.submit(spec, order.pool(spec), inputs.splits(spec), submitNanos);
+    Job job = jobs.submit(spec, HasPools.pool(order, spec), inputs.splits(spec), submitNanos);
     inputs.read(spec);
     journal.submitted(job);
     traffic.came(job, now);

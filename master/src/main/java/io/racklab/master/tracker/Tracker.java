@@ -6,6 +6,7 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.journal.Journal;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.Restarter;
 import io.racklab.master.schedule.Scheduler;
@@ -58,7 +59,7 @@ public final class Tracker implements Killer, Restarter {
       Seed seed,
       Journal journal) {
     this.scheduler = scheduler;
-    nodes = new TrackerNodes(topology, scheduler.slots().lending());
+    nodes = new TrackerNodes(topology, LendsSlots.lending(scheduler.slots()));
     var placement = new BlockPlacement(topology);
     jobs =
         new Jobs(

@@ -35,7 +35,8 @@ public final class ScheduledCluster implements ClusterView, Killer {
         IntStream.range(0, topology.nodeCount())
             .mapToObj(
                 node ->
-                    new NodeState(node, topology.node(node).slots(), scheduler.slots().lending()))
+                    new NodeState(
+                        node, topology.node(node).slots(), LendsSlots.lending(scheduler.slots())))
             .toList();
   }
 

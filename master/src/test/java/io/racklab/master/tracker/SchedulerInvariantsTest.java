@@ -13,6 +13,7 @@ import io.racklab.master.journal.Row.AttemptRow;
 import io.racklab.master.journal.Row.EventRow;
 import io.racklab.master.journal.Row.JobOutcome;
 import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.catalog.SchedulerFile;
@@ -173,7 +174,7 @@ class SchedulerInvariantsTest {
       roundsToTheEnd = SKIP_USERS.contains(preset) ? ROUNDS_OF_THOSE : ROUNDS_TO_THE_END;
 
       Scheduler scheduler = SchedulerText.make(preset);
-      lends = scheduler.slots().lending().isPresent();
+      lends = LendsSlots.lending(scheduler.slots()).isPresent();
       cluster = new PlayedCluster(topology, scheduler, slowstart);
       cluster.progress(attempt -> random.nextDouble());
       int jobs = 1 + random.nextInt(5);

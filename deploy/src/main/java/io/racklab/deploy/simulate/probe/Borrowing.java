@@ -2,6 +2,7 @@ package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.Slots;
 
@@ -16,7 +17,7 @@ final class Borrowing {
   static boolean isBorrowed(PlayedRun run, AttemptRow attempt) {
     Slots slots = run.topology().node(run.topology().nodeNamed(attempt.node())).slots();
     if (!(slots instanceof Slots.Typed typed)
-        || run.scheduler().make(Seed.of(1)).slots().lending().isEmpty()) {
+        || LendsSlots.lending(run.scheduler().make(Seed.of(1)).slots()).isEmpty()) {
       return false;
     }
     long beside =

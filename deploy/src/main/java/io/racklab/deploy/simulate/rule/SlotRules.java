@@ -2,6 +2,7 @@ package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.TaskType;
@@ -74,7 +75,7 @@ final class SlotRules {
   private static boolean fits(Slots slots, Scheduler scheduler, int maps, int reduces) {
     if (slots instanceof Slots.Typed typed) {
       // Lent slots have equal weights in all schedulers that are drawn.
-      return scheduler.slots().lending().isPresent()
+      return LendsSlots.lending(scheduler.slots()).isPresent()
           ? maps + reduces <= typed.maps() + typed.reduces()
           : maps <= typed.maps() && reduces <= typed.reduces();
     } else if (slots instanceof Slots.Shared shared) {

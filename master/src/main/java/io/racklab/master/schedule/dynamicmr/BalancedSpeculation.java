@@ -7,6 +7,7 @@ import io.racklab.master.job.RunningTask;
 import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.SecondAttempt;
 import io.racklab.master.schedule.SlotUse;
@@ -79,8 +80,8 @@ final class BalancedSpeculation implements Speculation {
         jobsChecked,
         stragglers,
         Optional.of(first),
-        slots.lends(TaskType.MAP),
-        slots.lends(TaskType.REDUCE));
+        LendsSlots.lends(slots, TaskType.MAP),
+        LendsSlots.lends(slots, TaskType.REDUCE));
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
@@ -35,7 +36,7 @@ import java.util.Set;
  * other. A node lends at most the given share of the slots of a type that tasks of that type leave.
  * Where maps and reduces share their slots, the attempts on the other type's slots are omitted.
  */
-final class PoolDependentSlots implements SlotUse {
+final class PoolDependentSlots implements LendsSlots {
   private final BorrowRules rules;
   private final Optional<FairOrder> order;
 

@@ -5,6 +5,7 @@ import io.racklab.master.job.SlotWeights;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.LendsSlots;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
@@ -30,7 +31,7 @@ import java.util.function.ToIntFunction;
  *
  * @param typed divides the slots of each type among tasks of that type
  */
-record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements SlotUse {
+record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements LendsSlots {
   @Override
   public boolean restsWithoutWork() {
     return true;

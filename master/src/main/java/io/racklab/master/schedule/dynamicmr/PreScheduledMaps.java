@@ -8,6 +8,7 @@ import io.racklab.master.schedule.Conflict;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
+import io.racklab.master.schedule.PreSchedulesMaps;
 import io.racklab.master.schedule.Round;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
@@ -26,7 +27,7 @@ import java.util.Optional;
  * which is the slots minus the larger of the used and the usable ones; this class follows the
  * figure.
  */
-final class PreScheduledMaps implements MapPlacement {
+final class PreScheduledMaps implements PreSchedulesMaps {
   private final MapPlacement beside;
   private final boolean on;
   private long preScheduled;

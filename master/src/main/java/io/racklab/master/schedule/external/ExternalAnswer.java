@@ -4,11 +4,11 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Killer;
-import io.racklab.master.schedule.Policy;
+import io.racklab.master.schedule.TakesTime;
 import java.util.Map;
 
 /** A policy whose decisions a program makes. Reports the run's events to the program. */
-interface ExternalAnswer extends Policy {
+interface ExternalAnswer extends TakesTime {
   Asker asker();
 
   @Override

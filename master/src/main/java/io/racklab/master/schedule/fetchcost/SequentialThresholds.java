@@ -1,5 +1,6 @@
 package io.racklab.master.schedule.fetchcost;
 
+import io.racklab.master.schedule.LimitsRunningJobs;
 import io.racklab.master.schedule.Order;
 import java.util.Collections;
 import java.util.Optional;
@@ -74,7 +75,7 @@ final class SequentialThresholds implements SlotChoice {
         jobs.orElseGet(
             () ->
                 order
-                    .map(Order::mostRunningJobs)
+                    .map(LimitsRunningJobs::of)
                     .orElse(OptionalInt.empty())
                     .orElse(slots / largest));
     // Each job needs at least one slot, so there are no more jobs than slots.

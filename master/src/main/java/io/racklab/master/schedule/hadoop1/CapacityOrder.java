@@ -3,7 +3,7 @@ package io.racklab.master.schedule.hadoop1;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.LimitsRunningJobs;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -27,7 +27,7 @@ import java.util.function.Function;
  * <p>A job whose tasks need more slots than the node has free keeps the node: no other job gets a
  * slot of this type there until the job fits, and the slots count as held.
  */
-public final class CapacityOrder implements Order {
+public final class CapacityOrder implements LimitsRunningJobs {
   /** The queue for jobs whose pool has no queue of its own. */
   public static final String DEFAULT = "default";
 

@@ -4,6 +4,7 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.job.PendingMaps;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.HasPools;
 import io.racklab.master.schedule.MapPlacement;
 import io.racklab.master.schedule.Order;
 import io.racklab.protocol.Locality;
@@ -104,7 +105,7 @@ public final class DelayMaps implements MapPlacement {
   }
 
   private Locality allowed(JobWait wait, ClusterView view) {
-    return order.starving(wait.job(), view)
+    return HasPools.starving(order, wait.job(), view)
         ? Locality.OFF
         : wait.allowed(patience.node(view.topology()), patience.rack(view.topology()));
   }

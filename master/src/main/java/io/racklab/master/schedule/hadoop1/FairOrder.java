@@ -4,8 +4,10 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.Jobs;
 import io.racklab.master.job.Pool;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.HasPools;
 import io.racklab.master.schedule.Killer;
-import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.LimitsRunningJobs;
+import io.racklab.master.schedule.NeverStartsTasks;
 import io.racklab.master.schedule.Starvation;
 import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.TaskType;
@@ -27,7 +29,7 @@ import java.util.function.Predicate;
  * from their share. Runnable jobs, demands and fair shares are as of the last update; running tasks
  * are current.
  */
-public final class FairOrder implements Order {
+public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStartsTasks {
   private final FairRules rules;
   private final Optional<FairPreemption> preemption;
   private final Map<String, FairPool> pools = new LinkedHashMap<>();

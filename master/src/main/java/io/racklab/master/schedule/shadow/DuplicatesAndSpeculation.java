@@ -5,6 +5,7 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.DuplicatesMaps;
 import io.racklab.master.schedule.RaceOutcome;
 import io.racklab.master.schedule.SecondAttempt;
 import io.racklab.master.schedule.Speculation;
@@ -20,8 +21,8 @@ import java.util.Optional;
  * @param speculation a speculation that passes over the tasks that {@link
  *     io.racklab.master.job.RunningTasks#knows} excludes
  */
-record DuplicatesAndSpeculation(Speculation duplicating, Speculation speculation)
-    implements Speculation {
+record DuplicatesAndSpeculation(DuplicatesMaps duplicating, Speculation speculation)
+    implements DuplicatesMaps {
   @Override
   public boolean restsWithoutWork() {
     return duplicating.restsWithoutWork() && speculation.restsWithoutWork();

@@ -1,5 +1,6 @@
 package io.racklab.master.schedule.shadow;
 
+import io.racklab.master.schedule.DuplicatesMaps;
 import io.racklab.master.schedule.PolicyFactory;
 import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.speculation.SpeculationReader;
@@ -40,12 +41,12 @@ final class DuplicatesReader {
 
   /** Adds to duplicates the speculation, if configured, of tasks without duplicates. */
   private static PolicyFactory<Speculation> beside(
-      Section copies, PolicyFactory<Speculation> duplicates) {
+      Section copies, PolicyFactory<DuplicatesMaps> duplicates) {
     Optional<Section> section = copies.at("speculation").section();
     Optional<PolicyFactory<Speculation>> speculation = section.flatMap(SpeculationReader::either);
     section.ifPresent(Section::end);
     return speculation.isEmpty()
-        ? duplicates
+        ? duplicates::make
         : seed ->
             new DuplicatesAndSpeculation(
                 duplicates.make(seed), speculation.get().make(seed.named("speculation")));

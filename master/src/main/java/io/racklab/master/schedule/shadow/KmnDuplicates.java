@@ -7,9 +7,9 @@ import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.job.Skew;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.DuplicatesMaps;
 import io.racklab.master.schedule.RaceOutcome;
 import io.racklab.master.schedule.SecondAttempt;
-import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * <p>The least skew is known when all attempts have ended. The paper does not say whether copies
  * that take longer than the originals are waited for, so this is a switch.
  */
-final class KmnDuplicates implements Speculation {
+final class KmnDuplicates implements DuplicatesMaps {
   private final double ratio;
   private final boolean waits;
   private final CopiedJobs<KmnJob> jobs;

@@ -6,9 +6,9 @@ import io.racklab.master.job.NodeState;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.job.RunningTask;
 import io.racklab.master.schedule.ClusterView;
+import io.racklab.master.schedule.DuplicatesMaps;
 import io.racklab.master.schedule.RaceOutcome;
 import io.racklab.master.schedule.SecondAttempt;
-import io.racklab.master.schedule.Speculation;
 import io.racklab.master.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -31,7 +31,7 @@ import java.util.Optional;
  * (Section 5.2), speculative attempts do not change the racks of maps: otherwise each copy of a
  * straggler would be balanced by a duplicate, long after the originals were scheduled.
  */
-final class ShadowDuplicates implements Speculation {
+final class ShadowDuplicates implements DuplicatesMaps {
   private final ShadowSettings settings;
   private final Candidates candidates;
   private final CopiedJobs<ShadowJob> jobs = new CopiedJobs<>(this::first);

@@ -3,8 +3,8 @@ package io.racklab.master.schedule.sizes;
 import io.racklab.master.job.Job;
 import io.racklab.master.job.RunningAttempt;
 import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Restarter;
+import io.racklab.master.schedule.RestartsJobs;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -22,7 +22,7 @@ import java.util.Optional;
  * slots since it entered its partition. It is checked with every update, so a job is killed at most
  * one update and one heartbeat late.
  */
-final class TagsOrder implements Order {
+final class TagsOrder implements RestartsJobs {
   private final Partitions partitions;
   private final Map<Integer, Visit> visits = new LinkedHashMap<>();
 

@@ -4,7 +4,9 @@ import io.racklab.master.job.Job;
 import io.racklab.master.job.NodeState;
 import io.racklab.master.schedule.ClusterView;
 import io.racklab.master.schedule.Conflict;
+import io.racklab.master.schedule.HoldsTasks;
 import io.racklab.master.schedule.Killer;
+import io.racklab.master.schedule.NeverStartsTasks;
 import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.PolicyMix;
 import io.racklab.master.schedule.Round;
@@ -34,7 +36,7 @@ import java.util.Set;
  * Unless {@link MasterTimes} set an interval for heartbeats, masters ask anew with every update,
  * and a task starts with the very heartbeat that gave its container.
  */
-final class ContainerSlots implements SlotUse {
+final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private static final long MIB = 1 << 20;
   private static final int NEVER = -1;
 

@@ -2,6 +2,7 @@ package io.racklab.master.schedule.fetchcost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.master.schedule.LimitsRunningJobs;
 import io.racklab.master.schedule.SchedulerText;
 import io.racklab.master.schedule.fetchcost.ListedLoads.Sort;
 import io.racklab.master.schedule.hadoop1.CapacityOrder;
@@ -52,7 +53,7 @@ class SequentialThresholdsTest {
   @Test
   void theLimitOfRunningJobsIsKWhereThereIsOne() {
     var order = SchedulerText.make("capacity").order();
-    assertThat(order.mostRunningJobs()).hasValue(5000);
+    assertThat(LimitsRunningJobs.of(order)).hasValue(5000);
     SlotChoice choice =
         new SequentialThresholds(OptionalInt.empty(), LOADS, 100)
             .beside(new CapacityOrder(List.of(WHOLE), 3));
