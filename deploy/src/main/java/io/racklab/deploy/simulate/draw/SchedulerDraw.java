@@ -1,33 +1,20 @@
 package io.racklab.deploy.simulate.draw;
 
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.Speculation;
 import io.racklab.master.schedule.catalog.SchedulerFile;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Draws a preset, or a mix of policies for the five questions that no preset has. */
 final class SchedulerDraw {
-  private static final List<String> ORDERS =
-      List.of(
-          "kind = fifo",
-          "kind = fair",
-          "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
-          "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
-          "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
-              + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
-          "kind = fair, hadoop-quirks = on, size-based-weight = on",
-          "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
-          "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",
-          "kind = capacity, queues { default { capacity = 20, max-capacity = 60 }"
-              + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
-          "kind = srpt",
-          "kind = psjf",
-          "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
-          "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
-          "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
-              + ", { share = 0.3, timer = 9s }, { share = 0.4 } ]",
-          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ]"
-              + ", squared-cv = 0.1, sizes-of = present");
+  /** A program must be named for it. */
+  private static final String EXTERNAL = "external";
 
   private static final List<String> QUEUES =
       List.of(
@@ -43,19 +30,30 @@ final class SchedulerDraw {
           "kind = capacity-queues, queues { default { capacity = 60, policy = fair }, user2 { capacity"
               + " = 40, queues { all { capacity = 100, user-limit-factor = 2, master-share = 1 } } } }");
 
-  private static final List<String> SLOTS =
-      List.of(
-          "kind = typed, load = cap",
-          "kind = typed, load = factor, padding = 0.01",
-          "kind = typed, load = full",
-          "kind = typed, load = cap, assign-multiple = off",
-          "kind = typed, load = cap, maps-per-heartbeat = 1, reduces-per-heartbeat = 1",
-          "kind = pi-dhsa, load = cap, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
-              + ", weights { map = 1, reduce = 1 }",
-          "kind = pi-dhsa, load = factor, padding = 0.01, borrowed-map-slots = 0.5"
-              + ", borrowed-reduce-slots = 0.5, weights { map = 1, reduce = 1 }",
-          "kind = pd-dhsa, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
-              + ", weights { map = 1, reduce = 1 }");
+  private static final List<String> ORDERS =
+      withNewKinds(
+          Order.class,
+          QUEUES,
+          List.of(
+              "kind = fifo",
+              "kind = fair",
+              "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
+              "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
+              "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
+                  + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
+              "kind = fair, hadoop-quirks = on, size-based-weight = on",
+              "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
+              "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",
+              "kind = capacity, queues { default { capacity = 20, max-capacity = 60 }"
+                  + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
+              "kind = srpt",
+              "kind = psjf",
+              "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
+              "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
+              "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
+                  + ", { share = 0.3, timer = 9s }, { share = 0.4 } ]",
+              "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ]"
+                  + ", squared-cv = 0.1, sizes-of = present"));
 
   private static final List<String> CONTAINERS =
       List.of(
@@ -66,50 +64,76 @@ final class SchedulerDraw {
           "kind = containers, master { memory = 2 GiB, start = 2s, heartbeat = 1s, end = 1s }",
           "kind = containers, reservable-nodes = 1, map { memory = 3 GiB, vcores = 2 }");
 
+  private static final List<String> SLOTS =
+      withNewKinds(
+          SlotUse.class,
+          CONTAINERS,
+          List.of(
+              "kind = typed, load = cap",
+              "kind = typed, load = factor, padding = 0.01",
+              "kind = typed, load = full",
+              "kind = typed, load = cap, assign-multiple = off",
+              "kind = typed, load = cap, maps-per-heartbeat = 1, reduces-per-heartbeat = 1",
+              "kind = pi-dhsa, load = cap, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+                  + ", weights { map = 1, reduce = 1 }",
+              "kind = pi-dhsa, load = factor, padding = 0.01, borrowed-map-slots = 0.5"
+                  + ", borrowed-reduce-slots = 0.5, weights { map = 1, reduce = 1 }",
+              "kind = pd-dhsa, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+                  + ", weights { map = 1, reduce = 1 }"));
+
   private static final List<String> MAPS =
-      List.of(
-          "kind = greedy",
-          "kind = even",
-          "kind = even, near-input = off",
-          "kind = missed-opportunities",
-          "kind = delay, node-wait = 2s, rack-wait = 4s",
-          "kind = delay, node-wait = auto",
-          "kind = delay, node-skips = 3, rack-skips = 2",
-          "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
-          "kind = pre-scheduling, extra-slots = off, beside { kind = greedy }",
-          "kind = mts, traffic-threshold = auto, max-wait = 5s",
-          "kind = mts, traffic-threshold = infinite, max-skips = 4, congestion-threshold = 0.5",
-          "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
+      withNewKinds(
+          MapPlacement.class,
+          List.of(),
+          List.of(
+              "kind = greedy",
+              "kind = even",
+              "kind = even, near-input = off",
+              "kind = missed-opportunities",
+              "kind = delay, node-wait = 2s, rack-wait = 4s",
+              "kind = delay, node-wait = auto",
+              "kind = delay, node-skips = 3, rack-skips = 2",
+              "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
+              "kind = pre-scheduling, extra-slots = off, beside { kind = greedy }",
+              "kind = mts, traffic-threshold = auto, max-wait = 5s",
+              "kind = mts, traffic-threshold = infinite, max-skips = 4, congestion-threshold = 0.5",
+              "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8"));
 
   private static final List<String> REDUCES =
-      List.of(
-          "kind = first-come",
-          "kind = random",
-          "kind = round-robin",
-          "kind = proportional",
-          "kind = greedy, costs { kind = hops }",
-          "kind = greedy, costs { kind = learned }",
-          "kind = sequential-thresholds, jobs = 3",
-          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
-          "kind = ca-rts",
-          "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
-          "kind = shuffle-watcher, congestion-threshold = 0.8");
+      withNewKinds(
+          ReducePlacement.class,
+          List.of(),
+          List.of(
+              "kind = first-come",
+              "kind = random",
+              "kind = round-robin",
+              "kind = proportional",
+              "kind = greedy, costs { kind = hops }",
+              "kind = greedy, costs { kind = learned }",
+              "kind = sequential-thresholds, jobs = 3",
+              "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
+              "kind = ca-rts",
+              "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
+              "kind = shuffle-watcher, congestion-threshold = 0.8"));
 
   private static final List<String> COPIES =
-      List.of(
-          "kind = none",
-          "kind = hadoop-1, lag = 1s, gap = 0.1",
-          "kind = late, lag = 1s, slow-task = 0.3",
-          "kind = late, lag = 1s, slow-task = 0.1, slow-node = 3, cap = 1",
-          "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
-          "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
-          "kind = kmn, ratio = 0.6",
-          "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off"
-              + ", speculation { kind = hadoop-1, lag = 1s, gap = 0.1 }",
-          "kind = shadow, threshold = 0.6",
-          "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
-          "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
-          "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
+      withNewKinds(
+          Speculation.class,
+          List.of(),
+          List.of(
+              "kind = none",
+              "kind = hadoop-1, lag = 1s, gap = 0.1",
+              "kind = late, lag = 1s, slow-task = 0.3",
+              "kind = late, lag = 1s, slow-task = 0.1, slow-node = 3, cap = 1",
+              "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
+              "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+              "kind = kmn, ratio = 0.6",
+              "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off"
+                  + ", speculation { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+              "kind = shadow, threshold = 0.6",
+              "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
+              "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
+              "kind = shadow, threshold = 0.6, drop-original = off, time-model = off"));
 
   private static final List<String> PRESETS = List.copyOf(SchedulerFile.bundledNames().keySet());
 
@@ -119,6 +143,27 @@ final class SchedulerDraw {
   SchedulerDraw(Dice dice, Set<Feature> features) {
     this.dice = dice;
     this.features = features;
+  }
+
+  /**
+   * Adds to the policies for a question each of Racklab's kinds that none of them has, so that a
+   * new kind is drawn before anybody writes entries for it.
+   *
+   * @param elsewhere other policies for the question, whose kinds are not added either
+   */
+  private static List<String> withNewKinds(
+      Class<?> question, List<String> elsewhere, List<String> policies) {
+    Set<String> drawn =
+        Stream.concat(policies.stream(), elsewhere.stream())
+            .map(policy -> policy.replaceFirst("kind = ([^,]*).*", "$1"))
+            .collect(Collectors.toSet());
+    return Stream.concat(
+            policies.stream(),
+            SchedulerFile.kinds(question).stream()
+                .filter(kind -> !drawn.contains(kind) && !kind.equals(EXTERNAL))
+                .sorted()
+                .map(kind -> "kind = " + kind))
+        .toList();
   }
 
   /** Returns all policies that may be drawn. */

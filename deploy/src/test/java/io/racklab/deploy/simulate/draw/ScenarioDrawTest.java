@@ -3,10 +3,20 @@ package io.racklab.deploy.simulate.draw;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.experiment.Experiment;
+import io.racklab.master.schedule.MapPlacement;
+import io.racklab.master.schedule.Order;
+import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.schedule.SlotUse;
+import io.racklab.master.schedule.Speculation;
+import io.racklab.master.schedule.catalog.SchedulerFile;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioDrawTest {
   private static final int SEEDS = 300;
@@ -27,6 +37,25 @@ class ScenarioDrawTest {
   }
 
   /** An answer that is always refused would never be tried. */
+  /** A policy of a new kind is drawn before anybody writes entries for it. */
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Order.class,
+        SlotUse.class,
+        MapPlacement.class,
+        ReducePlacement.class,
+        Speculation.class
+      })
+  void drawsEveryKindButPrograms(Class<?> question) {
+    Set<String> kinds = new TreeSet<>(SchedulerFile.kinds(question));
+    kinds.remove("external");
+    for (String policy : SchedulerDraw.answers()) {
+      kinds.remove(policy.replaceFirst("kind = ([^,]*).*", "$1"));
+    }
+    assertThat(kinds).isEmpty();
+  }
+
   @Test
   void triesEveryAnswerAndOddShapes() {
     List<Experiment> drawn = new ArrayList<>();

@@ -3,6 +3,7 @@ package io.racklab.master.schedule.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.schedule.Order;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.SchedulerSpec;
 import io.racklab.master.schedule.SchedulerText;
@@ -13,6 +14,7 @@ import io.racklab.master.schedule.hadoop1.PoolRules;
 import io.racklab.master.seed.Seed;
 import io.racklab.topologies.config.InvalidInputException;
 import java.util.Map;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class SchedulerFileTest {
@@ -90,7 +92,9 @@ class SchedulerFileTest {
   void anUnknownKindIsToldTheNearest() {
     assertThat(SchedulerText.problems("[{ name = mine, like = fair,\n order { kind = fifi } }]"))
         .containsExactly(
-            "x.conf:2: kind = fifi is none of capacity, capacity-queues, dynamic-tags, external, fair, fifo, psjf, queues, sita, srpt, static-tags, tags; write kind = fifo, or name the jar with one of your own: --jar FILE");
+            "x.conf:2: kind = fifi is none of "
+                + String.join(", ", new TreeSet<>(SchedulerFile.kinds(Order.class)))
+                + "; write kind = fifo, or name the jar with one of your own: --jar FILE");
   }
 
   @Test
