@@ -3,12 +3,12 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
-/** Counts the attempts of each task; grows with the tasks that have been launched. */
+/** Counts the attempts of each task. Its arrays grow with the task numbers that are launched. */
 final class AttemptNumbers {
   private int[] maps = new int[8];
   private int[] reduces = new int[8];
 
-  /** The number of the next attempt of a task, from 0. */
+  /** Returns the number of a task's next attempt, from 0. */
   int next(TaskType type, int task) {
     if (type == TaskType.MAP) {
       maps = grown(maps, task);

@@ -1,16 +1,16 @@
 package io.racklab.master.job;
 
 /**
- * The rule by which a job uses a node no more on which its attempts have failed, unless so many
- * nodes are listed that it needs them all. With 25 per cent and 8 nodes, one node is barred; once
- * two are listed, none is.
+ * The rule by which a job shuns a node on which its attempts have failed. Once the listed nodes
+ * reach {@code percent} of all, the job uses every node again: with 25 per cent and 8 nodes, one
+ * listed node is barred, but none once two are listed.
  *
- * @param failures of attempts of the job that list a node, 1 or more
- * @param percent of the nodes; once so many are listed, the job uses all again
- * @param countsBeyond whether failures count while so many nodes are listed
+ * @param failures the job's attempts that must fail on a node to list it, 1 or more
+ * @param percent the share of listed nodes, 1 to 100, from which no node is barred
+ * @param countsBeyond whether failures still count while that share is reached
  */
 public record Blacklisting(int failures, int percent, boolean countsBeyond) {
-  /** No node is ever listed. */
+  /** A rule that never lists a node. */
   public static final Blacklisting OFF = new Blacklisting(Integer.MAX_VALUE, 1, false);
 
   public Blacklisting {
@@ -22,17 +22,17 @@ public record Blacklisting(int failures, int percent, boolean countsBeyond) {
     }
   }
 
-  /** As JobInProgress of Hadoop 1.2.1, whose CLUSTER_BLACKLIST_PERCENT is fixed. */
+  /** Returns the rule of Hadoop 1.2.1's JobInProgress, whose CLUSTER_BLACKLIST_PERCENT is fixed. */
   public static Blacklisting hadoop1(int failures) {
     return new Blacklisting(failures, 25, false);
   }
 
-  /** As RMContainerRequestor of Hadoop 3's MapReduce, with its default share. */
+  /** Returns the rule of RMContainerRequestor in Hadoop 3's MapReduce, with its default share. */
   public static Blacklisting yarn(int failures) {
     return new Blacklisting(failures, 33, true);
   }
 
-  /** Whether so many nodes are listed that none is barred. */
+  /** True if the listed nodes are so large a share of all that none is barred. */
   boolean tooMany(int listed, int nodes) {
     return 100L * listed >= (long) percent * nodes;
   }

@@ -3,9 +3,9 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 
 /**
- * The number of attempts that run, and of tasks that could use a slot now: of a job, of a pool's
- * jobs, or of all. Kept as jobs change, since schedulers ask at every heartbeat; what changes in a
- * part changes in the whole.
+ * The running attempts and the tasks that could use a slot now, of a job, a pool's jobs or all
+ * jobs. Updated as jobs change, since schedulers ask at every heartbeat; a change in a part is also
+ * applied to its whole.
  */
 public final class Demand {
   private final Demand whole;
@@ -17,57 +17,63 @@ public final class Demand {
   private final long[] toEnd = new long[TaskType.values().length];
 
   /**
-   * @param whole what this is a part of, or null
+   * @param whole the demand that contains this one, or null
    */
   Demand(Demand whole) {
     this.whole = whole;
   }
 
-  /** Attempts that run. */
+  /** Returns the number of running attempts. */
   public int running(TaskType type) {
     return running[type.ordinal()];
   }
 
-  /** Tasks that wait for a slot and may have one: reduces only once enough maps have ended. */
+  /**
+   * Returns the number of tasks that wait for a slot and may have one. Reduces count only once
+   * enough maps have ended.
+   */
   public int waiting(TaskType type) {
     return waiting[type.ordinal()];
   }
 
   /**
-   * The number of times that one of the jobs has begun or ceased to have tasks that wait: while
-   * this stays, the same jobs have some.
+   * Counts how often a job here has begun or ceased to have waiting tasks. While the value is
+   * unchanged, the same jobs have waiting tasks.
    */
   public int turns(TaskType type) {
     return turns[type.ordinal()];
   }
 
   /**
-   * The number of times that one of the jobs has come to run more or fewer attempts, or has become
-   * more or less urgent: while this stays, neither has changed of any of them.
+   * Counts the changes in the jobs' running attempts and priorities. While the value is unchanged,
+   * neither has changed for any job.
    */
   public int moves(TaskType type) {
     return moves[type.ordinal()];
   }
 
-  /** Running tasks that would have a second attempt if there was a slot, as of the last update. */
+  /**
+   * Returns the number of running tasks that would get a second attempt if a slot were free, as of
+   * the last update.
+   */
   public int copies(TaskType type) {
     return copies[type.ordinal()];
   }
 
-  /** All together: what Hadoop's fair scheduler calls demand. */
+  /** Returns running, waiting and copies together: the demand of Hadoop's fair scheduler. */
   public int total(TaskType type) {
     return running(type) + waiting(type) + copies(type);
   }
 
   /**
-   * Tasks that have not ended, of reduces those of the jobs whose reduces run or may: what Hadoop's
-   * fifo scheduler calls remaining load.
+   * Returns the number of tasks that have not ended; reduces count only for jobs whose reduces run
+   * or may start. Hadoop's fifo scheduler calls this the remaining load.
    */
   public long toEnd(TaskType type) {
     return toEnd[type.ordinal()];
   }
 
-  /** So many attempts more run. */
+  /** Adds a change to the number of running attempts. */
   void running(TaskType type, int change) {
     for (Demand one = this; one != null; one = one.whole) {
       one.running[type.ordinal()] += change;
@@ -75,14 +81,14 @@ public final class Demand {
     }
   }
 
-  /** The job is more or less urgent now. */
+  /** Notes that the job's priority has changed. */
   void otherPriority() {
     for (TaskType type : TaskType.values()) {
       running(type, 0);
     }
   }
 
-  /** So many tasks wait now in this part. */
+  /** Sets the number of tasks of this part that wait now. */
   void waits(TaskType type, int tasks) {
     int change = tasks - waiting(type);
     if (change != 0) {
@@ -95,9 +101,9 @@ public final class Demand {
   }
 
   /**
-   * So many running tasks of this part would have a second attempt now.
+   * Sets the number of running tasks of this part that would get a second attempt now.
    *
-   * @return whether they are others than before
+   * @return true if the number has changed
    */
   boolean wantsCopies(TaskType type, int tasks) {
     int change = tasks - copies(type);
@@ -115,7 +121,7 @@ public final class Demand {
     }
   }
 
-  /** So many tasks of this part have to end now. */
+  /** Sets the number of tasks of this part that have not ended. */
   void haveToEnd(TaskType type, int tasks) {
     long change = tasks - toEnd(type);
     if (change != 0) {

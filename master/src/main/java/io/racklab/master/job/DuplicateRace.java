@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A map of which an original and a duplicate compete. What one of them puts out is held back from
- * the reduces until it is chosen which of the two counts, or only one is left.
+ * A map whose original and duplicate attempts compete. An attempt's output is withheld from the
+ * reduces until one of the two is chosen or only one is left.
  */
 public final class DuplicateRace {
   /**
-   * An attempt that has ended well, and waits to be chosen or dropped.
+   * An attempt that has succeeded and waits to be chosen or dropped.
    *
-   * @param endNanos when it ended
+   * @param endNanos when it succeeded
    */
   public record Held(RunningAttempt attempt, long endNanos) {}
 
@@ -25,37 +25,37 @@ public final class DuplicateRace {
     this.duplicate = duplicate;
   }
 
-  /** The map's number. */
+  /** Returns the map's number. */
   public int map() {
     return duplicate.id().task();
   }
 
-  /** The duplicate, whether it runs, is held or has ended otherwise. */
+  /** Returns the duplicate, whether it runs, is held, or has ended without success. */
   public RunningAttempt duplicate() {
     return duplicate;
   }
 
-  /** Whether an attempt that still runs has been chosen. */
+  /** True if an attempt that still runs has been chosen. */
   public boolean decided() {
     return chosen != null;
   }
 
-  /** Whether this attempt has been chosen while it runs. */
+  /** True if this attempt has been chosen while it runs. */
   public boolean decidedFor(RunningAttempt attempt) {
     return attempt.id().equals(chosen);
   }
 
-  /** The attempts that have ended well, in the order of their ends. */
+  /** Returns the attempts that have succeeded, in the order of their ends. */
   public List<Held> held() {
     return List.copyOf(held);
   }
 
-  /** The duplicate, if it has ended well. */
+  /** Returns the duplicate if it has succeeded. */
   public Optional<Held> heldDuplicate() {
     return held.stream().filter(one -> one.attempt().equals(duplicate)).findFirst();
   }
 
-  /** The attempt beside the duplicate that has ended well, if there is one. */
+  /** Returns the original attempt if it has succeeded. */
   public Optional<Held> heldOriginal() {
     return held.stream().filter(one -> !one.attempt().equals(duplicate)).findFirst();
   }
@@ -68,7 +68,7 @@ public final class DuplicateRace {
     chosen = attempt.id();
   }
 
-  /** An attempt has ended without success. */
+  /** Withdraws the choice of an attempt that has ended without success. */
   void gone(RunningAttempt attempt) {
     if (decidedFor(attempt)) {
       chosen = null;

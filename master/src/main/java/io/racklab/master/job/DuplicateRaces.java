@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The maps of a job of which an original and a duplicate compete, in the order in which their
- * duplicates were launched. A map counts as running as long as one of its attempts runs, and as
- * resting when all have ended and none is chosen; it has ended when one is.
+ * The maps of a job whose original and duplicate attempts compete, in the order in which the
+ * duplicates were launched. A map counts as running while one of its attempts runs, as resting when
+ * all have ended and none is chosen, and as ended once one is chosen.
  */
 public final class DuplicateRaces {
   private final Job job;
@@ -18,7 +18,7 @@ public final class DuplicateRaces {
   private final MapOutputs outputs;
   private final Map<Integer, DuplicateRace> ofMap = new LinkedHashMap<>();
 
-  /** Races of which something is held. */
+  /** The number of races that hold a succeeded attempt. */
   private int holding;
 
   DuplicateRaces(Job job, JobTasks tasks, MapOutputs outputs) {
@@ -31,27 +31,25 @@ public final class DuplicateRaces {
     return !ofMap.isEmpty();
   }
 
-  /** As of now. */
+  /** Returns a copy of the present races. */
   public List<DuplicateRace> all() {
     return List.copyOf(ofMap.values());
   }
 
-  /** The race of a map, or null. */
+  /** Returns the race of a map, or null. */
   public DuplicateRace of(int map) {
     return ofMap.get(map);
   }
 
   /**
-   * The number of maps that have no running attempt and wait for one of their attempts to be
-   * chosen.
+   * Returns the number of maps that have no running attempt and wait for one of their attempts to
+   * be chosen.
    */
   public int resting() {
     return (int) ofMap.keySet().stream().filter(map -> runningTask(map) == null).count();
   }
 
-  /**
-   * The number of maps that have ended at least once and wait for one of their attempts to count.
-   */
+  /** Returns the number of maps that have an attempt that succeeded but none that is chosen. */
   int endedOnce() {
     return holding;
   }
@@ -64,8 +62,8 @@ public final class DuplicateRaces {
   }
 
   /**
-   * Nothing is held of a race any more. What waits has to be counted anew at once: whoever keeps a
-   * list of those that wait may look before the map counts, and does so again only when a job
+   * Notes that a race holds no attempt any more, and recounts at once: a scheduler that keeps a
+   * list of waiting jobs may read it before the map counts, and reads it again only when a job
    * begins or ceases to wait.
    */
   private void letGo() {
@@ -78,20 +76,23 @@ public final class DuplicateRaces {
   }
 
   /**
-   * Whether a map has ended and may yet run anew beside what it has put out: no reduce has been
-   * told of that, and maps of the job are still to end.
+   * True if a map has ended and may run again beside its output: no reduce has been told of any
+   * output, and some map of the job has not ended.
    */
   public boolean mayTakeBack(int map) {
     return tasks.finished(TaskType.MAP).has(map) && outputs.mayTakeBack() && !job.mapsFinished();
   }
 
-  /** A map that has ended is about to run anew. */
+  /** Makes a map that has ended run again. */
   void takeBack(int map) {
     outputs.takeBack(map);
     tasks.finished(TaskType.MAP).remove(map);
   }
 
-  /** A duplicate was launched beside what runs of its map, or beside what it put out before. */
+  /**
+   * Opens a race for a duplicate that was launched beside a running attempt of its map, or beside
+   * the map's earlier output.
+   */
   public DuplicateRace open(RunningAttempt duplicate) {
     DuplicateRace race = new DuplicateRace(duplicate);
     if (job.total(TaskType.REDUCE) == 0) {
@@ -104,13 +105,13 @@ public final class DuplicateRaces {
     return race;
   }
 
-  /** An attempt that had ended, and was taken back, is one of those to choose from. */
+  /** Holds an attempt whose map had ended and was taken back, so that it may be chosen. */
   public void holdAgain(RunningAttempt attempt, long endNanos) {
     hold(ofMap.get(attempt.id().task()), attempt, endNanos);
     job.recount();
   }
 
-  /** An attempt has ended well and is not chosen yet: it gives back its slot. */
+  /** Holds an attempt that has succeeded and is not chosen yet. It releases its slot. */
   public void hold(RunningAttempt attempt, long endNanos) {
     hold(ofMap.get(attempt.id().task()), attempt, endNanos);
     tasks.running(TaskType.MAP).ended(attempt, false);
@@ -118,19 +119,19 @@ public final class DuplicateRaces {
     job.recount();
   }
 
-  /** It is decided for an attempt that runs. */
+  /** Chooses an attempt that still runs. */
   public void decide(RunningAttempt attempt) {
     ofMap.get(attempt.id().task()).decide(attempt);
   }
 
-  /** It is decided for an attempt that is held: its map has ended. */
+  /** Chooses a held attempt: its map has ended. */
   public void choose(RunningAttempt attempt, long now) {
     int map = attempt.id().task();
     over(map);
     job.counts(TaskType.MAP, map, attempt.node(), now);
   }
 
-  /** The race is over: the attempt that it was decided for has ended, or nothing is left. */
+  /** Closes a race: the chosen attempt has ended, or no attempt is left. */
   public void close(DuplicateRace race) {
     over(race.map());
   }
@@ -146,7 +147,7 @@ public final class DuplicateRaces {
     }
   }
 
-  /** An attempt has ended without success. */
+  /** Notes that an attempt has ended without success. */
   public void gone(RunningAttempt attempt) {
     DuplicateRace race = ofMap.get(attempt.id().task());
     if (race != null) {
@@ -154,13 +155,13 @@ public final class DuplicateRaces {
     }
   }
 
-  /** Whether something of a map is held. */
+  /** True if a succeeded attempt of a map is held. */
   boolean holds(int map) {
     DuplicateRace race = ofMap.get(map);
     return race != null && !race.held().isEmpty();
   }
 
-  /** A node is lost with what was held there; maps of which nothing is left wait again. */
+  /** Drops what was held on a lost node. Maps without any attempt left wait again. */
   public List<Held> lose(int node) {
     List<Held> lost = new ArrayList<>();
     for (DuplicateRace race : all()) {
@@ -178,7 +179,7 @@ public final class DuplicateRaces {
     return lost;
   }
 
-  /** The job begins anew or leaves: nothing of it is contested. */
+  /** Closes all races, when the job restarts or leaves. */
   public void clear() {
     all().forEach(this::close);
   }

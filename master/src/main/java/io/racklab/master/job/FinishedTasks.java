@@ -2,7 +2,7 @@ package io.racklab.master.job;
 
 import java.util.BitSet;
 
-/** The tasks of one type of a job that have ended, by their numbers. */
+/** The numbers of a job's tasks of one type that have ended. */
 final class FinishedTasks {
   private final BitSet tasks = new BitSet();
   private int count;
@@ -15,15 +15,15 @@ final class FinishedTasks {
     return tasks.get(task);
   }
 
-  /** The numbers of the tasks as of now. */
+  /** Returns a copy of the tasks' numbers. */
   BitSet numbers() {
     return (BitSet) tasks.clone();
   }
 
   /**
-   * A task has ended.
+   * Adds a task that has ended.
    *
-   * @return false when it had ended before
+   * @return false if it had ended before
    */
   boolean add(int task) {
     if (tasks.get(task)) {
@@ -34,7 +34,7 @@ final class FinishedTasks {
     return true;
   }
 
-  /** Removes a task: what it has done is lost. */
+  /** Removes a task whose work is lost. */
   void remove(int task) {
     if (!tasks.get(task)) {
       throw new IllegalStateException("task " + task + " has not ended");
@@ -43,7 +43,7 @@ final class FinishedTasks {
     count--;
   }
 
-  /** Removes all tasks: what they have done is lost. */
+  /** Removes all tasks, whose work is lost. */
   void clear() {
     tasks.clear();
     count = 0;

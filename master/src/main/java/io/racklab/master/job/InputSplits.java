@@ -8,28 +8,30 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
- * Where the blocks of a job's input lie: for each map the nodes that hold a replica of its block.
+ * The places of a job's input blocks: for each map, the nodes that hold a replica of its block.
  *
- * <p>One flat array, since a trace's largest job has more than a hundred thousand maps; beside it
- * the few blocks of which replicas were copied or dropped since.
+ * <p>The replicas lie in one flat array, since a trace's largest job has more than a hundred
+ * thousand maps. The few blocks whose replicas have been added or dropped since are kept apart.
  */
 public final class InputSplits {
   private final int[] nodes;
 
-  /** The place of each map's first replica, and the end; null where all have as many. */
+  /**
+   * The index of each map's first replica, and the end; null if every map has {@link #replicas}.
+   */
   private final int[] starts;
 
-  /** Of each map, if {@link #starts} is null. */
+  /** The replicas of each map's block, if {@link #starts} is null. */
   private final int replicas;
 
-  /** By map, the nodes of those blocks whose replicas have changed. */
+  /** The nodes of each block whose replicas have changed, by map. */
   private final Map<Integer, int[]> changed = new TreeMap<>();
 
   private int changes;
 
   /**
-   * @param replicas of each block, at least 1
-   * @param nodes the replicas of map 0, then those of map 1, and so on
+   * @param replicas the replicas of each block, at least 1
+   * @param nodes the nodes of map 0's replicas, then those of map 1, and so on
    */
   public InputSplits(int replicas, int[] nodes) {
     if (replicas < 1 || nodes.length == 0 || nodes.length % replicas != 0) {
@@ -48,9 +50,9 @@ public final class InputSplits {
   }
 
   /**
-   * The same, but that some blocks lie elsewhere.
+   * Returns a copy in which some blocks lie on other nodes.
    *
-   * @param elsewhere for a map the nodes with a replica, at least one; empty if it stays
+   * @param elsewhere returns a map's new nodes, at least one; empty if the block stays
    */
   public InputSplits moved(IntFunction<List<Integer>> elsewhere) {
     int[] from = new int[count() + 1];
@@ -67,12 +69,12 @@ public final class InputSplits {
     return new InputSplits(from, all.build().toArray());
   }
 
-  /** The number of maps. */
+  /** Returns the number of maps. */
   public int count() {
     return starts == null ? nodes.length / replicas : starts.length - 1;
   }
 
-  /** Replicas of a map's block, at least one. */
+  /** Returns the number of replicas of a map's block, at least one. */
   public int replicas(int map) {
     int[] now = changed(map);
     if (now != null) {
@@ -81,7 +83,7 @@ public final class InputSplits {
     return starts == null ? replicas : starts[map + 1] - starts[map];
   }
 
-  /** The node of one replica of a map's block. */
+  /** Returns the node of one replica of a map's block. */
   public int node(int map, int replica) {
     int[] now = changed(map);
     return now == null
@@ -89,22 +91,25 @@ public final class InputSplits {
         : now[replica];
   }
 
-  /** The nodes with a replica of a map's block. */
+  /** Returns the nodes with a replica of a map's block. */
   public List<Integer> nodes(int map) {
     return IntStream.range(0, replicas(map)).mapToObj(replica -> node(map, replica)).toList();
   }
 
-  /** Asked so often that without changes nothing is looked up. */
+  /** Skips the look-up while nothing has changed, since this is called very often. */
   private int[] changed(int map) {
     return changes == 0 ? null : changed.get(map);
   }
 
-  /** Counts replicas that were copied or dropped: while this stays, so do all replicas. */
+  /**
+   * Counts the replicas that were added or dropped. While the value is unchanged, so are all
+   * replicas.
+   */
   public int changes() {
     return changes;
   }
 
-  /** Another node has a replica of a map's block. */
+  /** Adds a node's replica of a map's block. */
   void stored(int map, int node) {
     int[] before = holders(map);
     int[] after = Arrays.copyOf(before, before.length + 1);
@@ -112,7 +117,7 @@ public final class InputSplits {
     change(map, after);
   }
 
-  /** A node has its replica of a map's block no more; another has one. */
+  /** Removes a node's replica of a map's block. Another node must hold one. */
   void dropped(int map, int node) {
     change(map, Arrays.stream(holders(map)).filter(holder -> holder != node).toArray());
   }

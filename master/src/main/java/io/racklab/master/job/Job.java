@@ -8,14 +8,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A submitted job: which of its tasks wait, run and have ended. A task counts once however many of
- * its attempts succeed.
+ * A submitted job: its waiting, running and ended tasks. A task counts once however many of its
+ * attempts succeed.
  */
 public final class Job {
-  /** A job fails with the task that has failed so often: mapred.map.max.attempts of Hadoop 1. */
+  /** A job fails once one task has failed this many times: mapred.map.max.attempts of Hadoop 1. */
   public static final int ATTEMPTS_OF_TASK = 4;
 
-  /** In the order of submission. */
+  /** The order of submission. */
   public static final Comparator<Job> BY_SUBMISSION =
       Comparator.comparingLong(Job::submitNanos).thenComparingInt(Job::number);
 
@@ -69,14 +69,15 @@ public final class Job {
     recount();
   }
 
-  /** From now on the job says when what it runs or what waits changes. */
+  /** Registers where the job reports changes of its running and waiting tasks. */
   void tell(JobChanges changes) {
     latestChange = changes.of(this);
   }
 
   /**
-   * The time by the clock of {@link Jobs#changedSince} at which something else of it ran, waited or
-   * wanted a second attempt than before: while this stays, so does what it could use of slots.
+   * Returns the time, by the clock of {@link Jobs#changedSince}, of the job's latest change in
+   * running tasks, waiting tasks or wanted copies. While it is unchanged, so is the job's need of
+   * slots.
    */
   public long changedAt() {
     return latestChange.at();
@@ -88,7 +89,7 @@ public final class Job {
     }
   }
 
-  /** Counts anew the tasks that could use a slot or have to end, since they have changed. */
+  /** Recounts the tasks that could use a slot or have not ended. */
   void recount() {
     changed();
     for (TaskType type : TaskType.values()) {
@@ -102,12 +103,12 @@ public final class Job {
     demand.haveToEnd(type, counts ? total(type) - finished(type) : 0);
   }
 
-  /** Whether the job is no more among those that have been submitted and have not ended. */
+  /** True once the job has ended or been removed. */
   public boolean left() {
     return left;
   }
 
-  /** The job leaves: whatever of it still waits will have no slot. */
+  /** Makes the job leave: its waiting tasks get no slots. */
   void wantNothing() {
     left = true;
     latestChange.unlink();
@@ -115,14 +116,16 @@ public final class Job {
     demand.wantsNoCopies();
   }
 
-  /** So many running tasks of a type would have a second attempt if there was a slot. */
+  /**
+   * Sets the number of running tasks of a type that would get a second attempt if a slot were free.
+   */
   public void wantCopies(TaskType type, int tasks) {
     if (demand.wantsCopies(type, tasks)) {
       changed();
     }
   }
 
-  /** From 1 in the order of submission. */
+  /** Returns the job's number, from 1 in the order of submission. */
   public int number() {
     return number;
   }
@@ -143,19 +146,22 @@ public final class Job {
     return priority;
   }
 
-  /** Changes how urgent the job is. */
+  /** Changes the job's priority. */
   public void priority(Priority other) {
     priority = other;
     demand.otherPriority();
     changed();
   }
 
-  /** Slots that each task of a type holds while it runs: 1, or more for tasks of much memory. */
+  /**
+   * Returns the slots that each running task of a type holds: 1, or more for tasks that need much
+   * memory.
+   */
   public int slotsPerTask(TaskType type) {
     return slotsPerTask[type.ordinal()];
   }
 
-  /** Changes how many slots each task of a type holds; only before the first is launched. */
+  /** Sets the slots that each task of a type holds; allowed only before the first launch. */
   public void slotsPerTask(TaskType type, int slots) {
     if (slots < 1 || startNanos >= 0) {
       throw new IllegalArgumentException(
@@ -169,14 +175,14 @@ public final class Job {
     return splits;
   }
 
-  /** A node has a replica of a map's input that it had not. */
+  /** Adds a node's new replica of a map's input. */
   public void inputStored(int map, int node) {
     splits.stored(map, node);
     tasks.pendingMaps().stored(map, node);
     changed();
   }
 
-  /** A node has its replica of a map's input no more, while others do. */
+  /** Removes a node's replica of a map's input that other nodes hold as well. */
   public void inputDropped(int map, int node) {
     splits.dropped(map, node);
     tasks.pendingMaps().dropped(map, node);
@@ -191,37 +197,37 @@ public final class Job {
     return outputs;
   }
 
-  /** The maps of which an original and a duplicate compete. */
+  /** Returns the maps whose original and duplicate attempts compete. */
   public DuplicateRaces races() {
     return races;
   }
 
-  /** The ratio of map output to map input, over its maps that have ended. */
+  /** Returns the ratio of map output to map input over the maps that have ended. */
   public MapRatios mapRatios() {
     return mapRatios;
   }
 
-  /** The bytes that each task reads and writes. */
+  /** Returns the bytes that each task reads and writes. */
   public PlannedBytes bytes() {
     return bytes;
   }
 
-  /** Its attempts that run, and its tasks that could use a slot now. */
+  /** Returns the job's running attempts and the tasks that could use a slot now. */
   public Demand demand() {
     return demand;
   }
 
-  /** Tasks that wait for a slot, whether or not they may have one yet. */
+  /** Returns the number of tasks that wait for a slot, whether or not they may have one yet. */
   public int pending(TaskType type) {
     return tasks.pending(type);
   }
 
-  /** Attempts that run. */
+  /** Returns the number of running attempts. */
   public int running(TaskType type) {
     return demand.running(type);
   }
 
-  /** The tasks of which attempts run. */
+  /** Returns the tasks that have running attempts. */
   public RunningTasks runningTasks(TaskType type) {
     return tasks.running(type);
   }
@@ -230,7 +236,7 @@ public final class Job {
     return tasks.finished(type).count();
   }
 
-  /** The numbers of the tasks that have ended, as of now. */
+  /** Returns a copy of the numbers of the tasks that have ended. */
   public BitSet finishedTasks(TaskType type) {
     return tasks.finished(type).numbers();
   }
@@ -240,8 +246,8 @@ public final class Job {
   }
 
   /**
-   * Whether a task of this type could use a slot now: one is pending and, for reduces, enough maps
-   * have ended. A job that has left wants none.
+   * True if a task of this type could use a slot now: one is pending and, for reduces, enough maps
+   * have ended. False once the job has left.
    */
   public boolean wants(TaskType type) {
     return !left
@@ -250,7 +256,8 @@ public final class Job {
   }
 
   /**
-   * Which attempt of a map counts may be open: what waits for the map alone need not wait for it.
+   * Counts maps with a succeeded attempt even if a race is undecided: reduces need not wait for the
+   * choice.
    */
   private int mapsEndedOnce() {
     return finished(TaskType.MAP) + races.endedOnce();
@@ -261,58 +268,64 @@ public final class Job {
   }
 
   /**
-   * Whether every map has ended at least once: then nothing is added to the output but what is put
-   * out again, since it was lost.
+   * True if every map has ended at least once. From then on, output is only added to replace output
+   * that was lost.
    */
   public boolean everyMapHasEnded() {
     return finished(TaskType.MAP) + outputs.awaited() == spec.maps();
   }
 
-  /** Whether a task has failed {@link #ATTEMPTS_OF_TASK} times, so that the job is over. */
+  /**
+   * True if the job has failed: a task has failed {@link #ATTEMPTS_OF_TASK} times, or {@link #fail}
+   * was called.
+   */
   public boolean failed() {
     return tasks.failed();
   }
 
-  /** The job fails for a reason that no task has. */
+  /** Fails the job for a reason other than a task's failures. */
   public void fail() {
     tasks.fail();
   }
 
-  /** Whether every task has ended. */
+  /** True if every task has ended. */
   public boolean finished() {
     return mapsFinished() && finished(TaskType.REDUCE) == spec.reduces();
   }
 
   /**
-   * An attempt of the job has failed on a node by its own fault.
+   * Notes that an attempt of the job has failed on a node by its own fault.
    *
-   * @return whether the job has listed the node with this failure
+   * @return true if this failure lists the node
    */
   public boolean failedOn(int node) {
     return nodeFailures.failed(node);
   }
 
-  /** Whether the job shuns a node on which too many of its attempts have failed. */
+  /** True if the job shuns a node because too many of its attempts have failed there. */
   public boolean shuns(int node) {
     return nodeFailures.bar(node);
   }
 
-  /** Whether there is no node that the job shuns. */
+  /** True if the job shuns no node. */
   public boolean shunsNone() {
     return nodeFailures.isEmpty();
   }
 
-  /** When the first attempt was launched, or -1. */
+  /** Returns when the first attempt was launched, or -1. */
   public long startNanos() {
     return startNanos;
   }
 
-  /** When the last map ended, or -1. */
+  /** Returns when the last map ended, or -1. */
   public long mapsDoneNanos() {
     return mapsDoneNanos;
   }
 
-  /** Gives a map a slot that is pending, runs or may be taken back: which attempt is it, from 0? */
+  /**
+   * Launches an attempt of a map that is pending, runs or may be taken back, and returns the
+   * attempt's number, from 0.
+   */
   public int launchMap(int map, long now) {
     if (races.mayTakeBack(map)) {
       races.takeBack(map);
@@ -323,7 +336,7 @@ public final class Job {
     return launched(TaskType.MAP, map, now);
   }
 
-  /** The reduce that goes first. */
+  /** Returns the reduce that goes first. */
   public int nextReduce() {
     return tasks.nextReduce();
   }
@@ -335,7 +348,10 @@ public final class Job {
     return reduce;
   }
 
-  /** Gives a reduce a slot that was taken, or runs: which attempt of it is this, from 0? */
+  /**
+   * Launches an attempt of a reduce that was taken or runs, and returns the attempt's number, from
+   * 0.
+   */
   public int launchReduce(int reduce, long now) {
     return launched(TaskType.REDUCE, reduce, now);
   }
@@ -349,16 +365,16 @@ public final class Job {
   }
 
   /**
-   * An attempt has succeeded.
+   * Notes that an attempt has succeeded.
    *
-   * @return whether it is the one that counts: false when the task had ended already
+   * @return true if it counts; false if the task had ended already
    */
   public boolean succeeded(TaskType type, int task, int node, long now) {
     running(type, -1);
     return counts(type, task, node, now);
   }
 
-  /** An attempt that holds no slot any more has ended well, and counts unless one has before. */
+  /** Counts the success of an attempt that holds no slot, unless its task has ended before. */
   boolean counts(TaskType type, int task, int node, long now) {
     if (!tasks.succeeded(type, task)) {
       return false;
@@ -379,10 +395,10 @@ public final class Job {
   }
 
   /**
-   * An attempt has ended without success: its task waits again, unless it had ended or another
-   * attempt of it runs.
+   * Notes that an attempt has ended without success. Its task waits again unless it has ended or
+   * another attempt of it runs.
    *
-   * @param failed whether by its own fault, which makes the job fail when it is the fourth time
+   * @param failed whether it failed by its own fault; the fourth such failure fails the job
    */
   public void unsuccessful(TaskType type, int task, boolean failed) {
     if (failed) {
@@ -391,7 +407,10 @@ public final class Job {
     waitsAgain(type, task, failed);
   }
 
-  /** An attempt was lost with its node: as after a failure, which it is not counted as. */
+  /**
+   * Notes that an attempt was lost with its node. It is treated as failed, but not counted as a
+   * failure.
+   */
   public void lost(TaskType type, int task) {
     waitsAgain(type, task, true);
   }
@@ -405,9 +424,9 @@ public final class Job {
   }
 
   /**
-   * A node is lost. The maps whose output lay there wait again, before those that have not run yet;
-   * those of a job without reduces have written theirs to the file system. Finished reduces are
-   * kept. (Hadoop 1.2.1: JobTracker.lostTaskTracker.)
+   * Removes the outputs on a lost node. Their maps wait again, before those that have not run yet;
+   * a job without reduces has written its output to the file system and loses none. Finished
+   * reduces are kept. (Hadoop 1.2.1: JobTracker.lostTaskTracker.)
    *
    * @return the maps that wait again
    */
@@ -422,7 +441,8 @@ public final class Job {
   }
 
   /**
-   * Reduces cannot fetch from a node: its maps wait again as when it is lost, and have failed.
+   * Removes the outputs of a node from which reduces cannot fetch. Its maps count as failed and
+   * wait again, as when the node is lost.
    *
    * @return the maps that wait again
    */
@@ -433,8 +453,8 @@ public final class Job {
   }
 
   /**
-   * An attempt that lost against another, whose output is lost, and that still runs, counts again:
-   * its task does not wait.
+   * Makes a running attempt count again that had lost against another attempt, whose output is
+   * lost. Its task does not wait.
    */
   public RunningTask countsAgain(RunningAttempt attempt) {
     tasks.takeMap(attempt.id().task());
@@ -443,8 +463,8 @@ public final class Job {
   }
 
   /**
-   * Begins anew: every task waits, no output is left, and attempts that run count for nothing; each
-   * is to be {@link #gaveBack}.
+   * Restarts the job: every task waits, no output is left, and running attempts count for nothing;
+   * each must be {@link #gaveBack}.
    */
   public void restart() {
     tasks.restart();
@@ -456,7 +476,7 @@ public final class Job {
     recount();
   }
 
-  /** An attempt that a restart has made void holds its slots no more. */
+  /** Releases the slot of an attempt that a restart has made void. */
   public void gaveBack(TaskType type) {
     running(type, -1);
   }

@@ -3,26 +3,26 @@ package io.racklab.master.job;
 import java.util.function.Consumer;
 
 /**
- * Jobs in the order of their latest changes: whoever keeps counts over jobs looks only at those
- * that have changed since, however many there are.
+ * Jobs in the order of their latest changes, so that counts over jobs need to visit only the jobs
+ * that have changed since the last visit.
  */
 final class JobChanges {
   private Latest newest;
   private long clock;
 
-  /** A job that has just come. */
+  /** Adds a new job. */
   Latest of(Job job) {
     Latest latest = new Latest(job);
     latest.link();
     return latest;
   }
 
-  /** The time of the latest change, by a clock that each change moves on by one. */
+  /** Returns the time of the latest change, by a clock that each change advances by one. */
   long now() {
     return clock;
   }
 
-  /** Tells of each job that has changed after a time, the one that has changed last first. */
+  /** Passes on each job that has changed after a time, the latest change first. */
   void since(long time, Consumer<Job> told) {
     for (Latest one = newest; one != null && one.at > time; one = one.older) {
       told.accept(one.job);
@@ -40,12 +40,12 @@ final class JobChanges {
       this.job = job;
     }
 
-    /** Its time, by the clock of {@link JobChanges#now}. */
+    /** Returns the change's time, by the clock of {@link JobChanges#now}. */
     long at() {
       return at;
     }
 
-    /** The job has changed once more. */
+    /** Records another change of the job. */
     void again() {
       if (this != newest) {
         unlink();
@@ -65,7 +65,7 @@ final class JobChanges {
       newest = this;
     }
 
-    /** The job has left and is forgotten. */
+    /** Removes the job, which has left. */
     void unlink() {
       if (newer == null) {
         newest = older;

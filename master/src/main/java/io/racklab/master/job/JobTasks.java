@@ -3,7 +3,7 @@ package io.racklab.master.job;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 
-/** The tasks of a job: each waits for its first slot or another one, runs, or has ended. */
+/** The tasks of a job. Each is pending, running or ended. */
 final class JobTasks {
   private final PendingMaps pendingMaps;
   private final PendingReduces pendingReduces;
@@ -16,7 +16,7 @@ final class JobTasks {
   private boolean failed;
 
   /**
-   * @param splits one for each map
+   * @param splits the input splits, one for each map
    */
   JobTasks(InputSplits splits, int reduces, Topology topology) {
     pendingMaps = new PendingMaps(splits, topology);
@@ -39,42 +39,42 @@ final class JobTasks {
     return type == TaskType.MAP ? finishedMaps : finishedReduces;
   }
 
-  /** Whether a task has failed as often as it may. */
+  /** True if a task has failed as often as it may, or {@link #fail} was called. */
   boolean failed() {
     return failed;
   }
 
-  /** The job is over, whatever its tasks have done. */
+  /** Fails the job whatever its tasks have done. */
   void fail() {
     failed = true;
   }
 
-  /** A map waits no more, if it did. */
+  /** Removes a map from the pending ones, if it is there. */
   void takeMap(int map) {
     if (pendingMaps.has(map)) {
       pendingMaps.take(map);
     }
   }
 
-  /** The reduce that goes first. */
+  /** Returns the reduce that goes first. */
   int nextReduce() {
     return pendingReduces.first();
   }
 
-  /** Takes it. */
+  /** Takes the reduce that goes first. */
   int takeReduce() {
     return pendingReduces.take();
   }
 
-  /** A task is given a slot, which is so many times that it was given one before. */
+  /** Counts a launch of a task and returns the number of its launches before. */
   int launched(TaskType type, int task) {
     return launches.next(type, task);
   }
 
   /**
-   * An attempt of a task has succeeded.
+   * Notes that an attempt of a task has succeeded.
    *
-   * @return false when the task had ended before
+   * @return false if the task had ended before
    */
   boolean succeeded(TaskType type, int task) {
     if (!finished(type).add(task)) {
@@ -84,7 +84,7 @@ final class JobTasks {
     return true;
   }
 
-  /** An attempt of a task has failed, which is of no weight when the task has ended. */
+  /** Counts a failed attempt of a task; ignored once the task has ended. */
   void failed(TaskType type, int task) {
     if (!finished(type).has(task) && failures.next(type, task) == Job.ATTEMPTS_OF_TASK - 1) {
       failed = true;
@@ -92,9 +92,9 @@ final class JobTasks {
   }
 
   /**
-   * A task waits again, unless another attempt of it runs or it has ended.
+   * Makes a task wait again, unless another attempt of it runs or it has ended.
    *
-   * @param goesFirst whether before the tasks that have not run yet; reduces do in any case
+   * @param goesFirst whether it goes before maps that have not run yet; a reduce always does
    */
   void waitsAgain(TaskType type, int task, boolean goesFirst) {
     if (running(type).task(task) != null || finished(type).has(task)) {
@@ -107,16 +107,13 @@ final class JobTasks {
     }
   }
 
-  /**
-   * Puts back a map that has ended, since its output is lost: it goes before those that have not
-   * run yet.
-   */
+  /** Puts back an ended map whose output is lost, before the maps that have not run yet. */
   void outputLost(int map) {
     finishedMaps.remove(map);
     pendingMaps.putBack(map, true);
   }
 
-  /** Every task waits; what runs counts for nothing. */
+  /** Makes every task wait. Running attempts count for nothing. */
   void restart() {
     pendingMaps.reset();
     pendingReduces.reset();

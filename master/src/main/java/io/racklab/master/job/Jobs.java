@@ -21,7 +21,8 @@ public final class Jobs {
   private final Map<Integer, Job> active = new LinkedHashMap<>();
 
   /**
-   * The same by number, since tasks name their jobs at every heartbeat; null where one has left.
+   * The active jobs by number, since tasks name their jobs at every heartbeat; null for a job that
+   * has left.
    */
   private final List<Job> byNumber = new ArrayList<>();
 
@@ -31,10 +32,10 @@ public final class Jobs {
   private final JobChanges latest = new JobChanges();
   private int changes;
 
-  /** The last of all in the order of submission; null before the first. */
+  /** The last job in the order of submission; null before the first. */
   private Job newest;
 
-  /** Of jobs that shun no node. */
+  /** Creates an empty set of jobs that shun no node. */
   public Jobs(Topology topology, double slowstart) {
     this(topology, slowstart, Blacklisting.OFF, topology::nodeCount);
   }
@@ -42,8 +43,8 @@ public final class Jobs {
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
    *     1
-   * @param blacklisting by which jobs shun nodes
-   * @param nodesUp the number of nodes that are not lost
+   * @param blacklisting the rule by which jobs shun nodes
+   * @param nodesUp returns the number of nodes that are not lost
    */
   public Jobs(Topology topology, double slowstart, Blacklisting blacklisting, IntSupplier nodesUp) {
     if (!(slowstart >= 0 && slowstart <= 1)) {
@@ -55,17 +56,17 @@ public final class Jobs {
     this.nodesUp = nodesUp;
   }
 
-  /** Adds a job in its place in the order of submission, which is the last one as a rule. */
+  /** Adds a job in its place in the order of submission, usually the last. */
   public Job submit(JobSpec spec, InputSplits splits, long now) {
     return submit(spec, spec.pool(), splits, now);
   }
 
-  /** Adds a job in a pool that need not be the one that the workload names. */
+  /** Adds a job to a pool other than the one that the workload names. */
   public Job submit(JobSpec spec, String pool, InputSplits splits, long now) {
     return submit(spec, pool, splits, slowstart, now);
   }
 
-  /** Adds a job that has its own slowstart, as Hadoop's jobs may. */
+  /** Adds a job with a slowstart of its own, as Hadoop allows. */
   Job submit(JobSpec spec, String pool, InputSplits splits, double slowstart, long now) {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
     var failures = new NodeFailures(blacklisting, nodesUp);
@@ -78,7 +79,10 @@ public final class Jobs {
     return job;
   }
 
-  /** A job that took long to set up comes behind none that was submitted after it. */
+  /**
+   * Inserts a job before those that were submitted after it: a job that took long to set up may
+   * come late.
+   */
   private void add(Job job) {
     while (byNumber.size() <= job.number()) {
       byNumber.add(null);
@@ -98,47 +102,49 @@ public final class Jobs {
     later.forEach(other -> active.put(other.number(), other));
   }
 
-  /** The job of this number, or null when it has ended or never was. */
+  /** Returns the job of this number, or null if it has ended or does not exist. */
   public Job job(int number) {
     return number >= 0 && number < byNumber.size() ? byNumber.get(number) : null;
   }
 
-  /** In the order of submission. */
+  /** Returns the active jobs in the order of submission. */
   public Collection<Job> active() {
     return Collections.unmodifiableCollection(active.values());
   }
 
-  /** The number of times that a job has come or left: while this stays, {@link #active} does. */
+  /**
+   * Counts the jobs that have come or left. While the value is unchanged, so is {@link #active}.
+   */
   public int changes() {
     return changes;
   }
 
   /**
-   * Tells of each job that has come, or of which something else runs, waits or wants a second
-   * attempt, since a time.
+   * Passes on each job that has come, or whose running tasks, waiting tasks or wanted copies have
+   * changed, since a time.
    *
-   * @param time that {@link #time} gave before, or 0
+   * @param time an earlier value of {@link #time}, or 0
    */
   public void changedSince(long time, Consumer<Job> told) {
     latest.since(time, told);
   }
 
-  /** The time by the clock of {@link #changedSince}. */
+  /** Returns the time by the clock of {@link #changedSince}. */
   public long time() {
     return latest.now();
   }
 
-  /** Every pool that a job has been submitted to, in the order of their first jobs. */
+  /** Returns every pool that a job has been submitted to, in the order of their first jobs. */
   public Collection<Pool> pools() {
     return Collections.unmodifiableCollection(pools.values());
   }
 
-  /** Over all jobs. */
+  /** Returns the demand of all jobs. */
   public Demand demand() {
     return demand;
   }
 
-  /** All tasks of the jobs that have reduces, whether or not they have ended. */
+  /** Returns the number of tasks, ended or not, of the jobs that have reduces. */
   public long besideReduces(TaskType type) {
     return besideReduces[type.ordinal()];
   }
@@ -151,7 +157,7 @@ public final class Jobs {
     }
   }
 
-  /** The job has ended and is forgotten. */
+  /** Removes a job that has ended. */
   public void remove(Job job) {
     job.wantNothing();
     countBesideReduces(job, -1);

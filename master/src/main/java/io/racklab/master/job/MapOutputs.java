@@ -11,12 +11,15 @@ import java.util.List;
 
 /**
  * The finished map output of a job: a running total for each node, and a log of the totals'
- * changes, from which each node that runs reduces is told what is new.
+ * changes. From the log, nodes that run reduces learn what is new.
  */
 public final class MapOutputs {
   private static final int NEVER = -1;
 
-  /** Node, map and the node's total after it, of each change; -1 for the map when all was lost. */
+  /**
+   * The node of each change; {@link #mapOf} its map, or -1 if the node's output was lost; {@link
+   * #totalAfter} the node's total after it.
+   */
   private int[] changed = new int[8];
 
   private int[] mapOf = new int[8];
@@ -25,10 +28,10 @@ public final class MapOutputs {
   private int forgotten;
   private final long[] bytesOfNode;
 
-  /** The latest change of each node that was a loss. */
+  /** The latest change of each node that was a loss, or -1. */
   private final int[] lostAt;
 
-  /** Whether someone was told of the outputs. */
+  /** True once reduces have been told of the outputs. */
   private boolean told;
 
   private final BitSet awaited = new BitSet();
@@ -41,7 +44,7 @@ public final class MapOutputs {
     Arrays.fill(lostAt, NEVER);
   }
 
-  /** A map has finished on a node. */
+  /** Adds the output of a map that has finished on a node. */
   public void add(int node, int map, long bytes) {
     long before = bytesOfNode[node];
     bytesOfNode[node] += bytes;
@@ -65,9 +68,10 @@ public final class MapOutputs {
   }
 
   /**
-   * A node is lost with all output on it.
+   * Removes all output of a lost node.
    *
-   * @return the maps that put it out, in the order in which they finished; each is to run again
+   * @return the maps whose output is lost, in the order in which they finished; each has to run
+   *     again
    */
   public List<Integer> lose(int node) {
     List<LostMap> lost = new ArrayList<>();
@@ -88,12 +92,12 @@ public final class MapOutputs {
     return maps;
   }
 
-  /** Whether what a map has put out may be taken back: nobody was told, and no node was lost. */
+  /** True if a map's output may be taken back: no reduce was told of any, and no node was lost. */
   public boolean mayTakeBack() {
     return !told && losses.isEmpty();
   }
 
-  /** A map that has finished is to run anew beside what it has put out. */
+  /** Removes the output of a finished map that is to run again. */
   void takeBack(int map) {
     int at = 0;
     while (mapOf[at] != map) {
@@ -103,7 +107,8 @@ public final class MapOutputs {
     long bytes = totalAfter[at] - totalBefore(at);
     bytesOfNode[node] -= bytes;
     changes--;
-    // The position goes on, so that whoever has seen the totals at an earlier one looks again.
+    // The position goes on, so that a reader that has seen the totals at an earlier one reads
+    // again.
     forgotten += 2;
     for (int i = at; i < changes; i++) {
       changed[i] = changed[i + 1];
@@ -121,17 +126,17 @@ public final class MapOutputs {
     return 0;
   }
 
-  /** The number of maps that have finished and are to run again. */
+  /** Returns the number of maps whose output was lost and that have not finished again. */
   public int awaited() {
     return awaited.cardinality();
   }
 
-  /** The number of changes so far: the position up to which someone who reads now is told. */
+  /** Returns the number of changes so far: the position up to which a reader is informed. */
   public int position() {
     return forgotten + changes;
   }
 
-  /** The output is lost: whoever asks from now on is told only of what comes after. */
+  /** Forgets all output. Later reads return only what is added from now on. */
   public void forget() {
     forgotten += changes;
     changes = 0;
@@ -143,14 +148,14 @@ public final class MapOutputs {
     reruns.clear();
   }
 
-  /** Bytes on a node. */
+  /** Returns the bytes on a node. */
   public long on(int node) {
     return bytesOfNode[node];
   }
 
   /**
-   * The present totals of the nodes that changed since a position, each once. May name nodes that
-   * did not change, when naming all is shorter.
+   * Returns the present totals of the nodes that changed since a position, each once. The list may
+   * include unchanged nodes when naming all is shorter.
    */
   public List<MapOutput> since(int position) {
     told = true;
@@ -178,14 +183,14 @@ public final class MapOutputs {
     return news;
   }
 
-  /** The nodes that were lost since a position, in that order. */
+  /** Returns the nodes that were lost since a position, in the order of their losses. */
   public List<LostOutputs> lostSince(int position) {
     return losses.isEmpty()
         ? List.of()
         : losses.stream().filter(loss -> loss.at >= from(position)).map(Loss::outputs).toList();
   }
 
-  /** The maps that have finished again since a position and whose output is still there. */
+  /** Returns the maps that have finished again since a position and whose output still exists. */
   public List<RerunOutput> rerunsSince(int position) {
     return reruns.isEmpty()
         ? List.of()
@@ -200,12 +205,12 @@ public final class MapOutputs {
   }
 
   /**
-   * @param at the change that it is
+   * @param at the index of the change
    */
   private record Loss(int at, LostOutputs outputs) {}
 
   /**
-   * @param at the change that it is
+   * @param at the index of the change
    */
   private record Rerun(int at, RerunOutput output) {}
 }

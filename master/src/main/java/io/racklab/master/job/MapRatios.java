@@ -3,14 +3,14 @@ package io.racklab.master.job;
 import java.util.OptionalDouble;
 
 /**
- * Map output / map input of a job: the average over its maps that have ended, each ending counted
- * (NAS, Section III-A). What was seen is kept though output is lost or the job begins anew.
+ * The average of map output / map input over a job's map completions (NAS, Section III-A). Values
+ * are kept even if output is lost or the job restarts.
  */
 public final class MapRatios {
   private double sum;
   private int maps;
 
-  /** A map has ended; one without input says nothing of the ratio. */
+  /** Adds a map that has ended. A map without input is ignored. */
   void add(long input, long output) {
     if (input > 0) {
       sum += (double) output / input;
@@ -18,7 +18,7 @@ public final class MapRatios {
     }
   }
 
-  /** Empty until the first map has ended. */
+  /** Returns the average; empty until a map with input has ended. */
   public OptionalDouble average() {
     return maps == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / maps);
   }

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntSupplier;
 
-/** The attempts of a job that have failed on each node, and the nodes that it shuns for that. */
+/** Counts a job's failed attempts on each node, and decides which nodes the job shuns. */
 final class NodeFailures {
   private final Blacklisting rule;
   private final IntSupplier nodes;
@@ -12,7 +12,7 @@ final class NodeFailures {
   private int listed;
 
   /**
-   * @param nodes the number that are not lost
+   * @param nodes returns the number of nodes that are not lost
    */
   NodeFailures(Blacklisting rule, IntSupplier nodes) {
     this.rule = rule;
@@ -20,9 +20,9 @@ final class NodeFailures {
   }
 
   /**
-   * An attempt has failed on a node.
+   * Counts a failed attempt on a node.
    *
-   * @return whether the node is listed with this failure
+   * @return true if this failure lists the node
    */
   boolean failed(int node) {
     if (!rule.countsBeyond() && rule.tooMany(listed, nodes.getAsInt())) {
@@ -33,14 +33,14 @@ final class NodeFailures {
     return now;
   }
 
-  /** Whether no task of the job is to start on a node. */
+  /** True if no task of the job may start on a node. */
   boolean bar(int node) {
     return listed > 0
         && failures.getOrDefault(node, 0) >= rule.failures()
         && !rule.tooMany(listed, nodes.getAsInt());
   }
 
-  /** Whether no node is listed. */
+  /** True if no node is listed. */
   boolean isEmpty() {
     return listed == 0;
   }

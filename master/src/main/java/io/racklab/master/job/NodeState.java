@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A node as the tracker sees it: its slots and the attempts that hold them. No slot is ever held
- * twice.
+ * A node as the tracker sees it: its slots and the attempts that hold them. A slot is held at most
+ * once.
  */
 public final class NodeState {
   private final int node;
@@ -27,9 +27,9 @@ public final class NodeState {
   }
 
   /**
-   * A node whose slots tasks of either type may use.
+   * Creates a node whose slots may be used by tasks of either type.
    *
-   * @param lending what the slots weigh then; empty if each serves its own type alone
+   * @param lending the weights of the slots; empty if each slot serves its own type only
    */
   public NodeState(int node, Slots slots, Optional<SlotWeights> lending) {
     this.node = node;
@@ -41,12 +41,12 @@ public final class NodeState {
     return node;
   }
 
-  /** Whether the node takes part: false from when it is lost until it is back. */
+  /** True while the node takes part; false from its loss until it is back. */
   public boolean up() {
     return up;
   }
 
-  /** The node is lost, or back: while it is lost, it has no slots and nothing runs on it. */
+  /** Marks the node as lost or back. A lost node has no slots and runs nothing. */
   public void up(boolean now) {
     if (!running.isEmpty()) {
       throw new IllegalStateException("attempts run on node " + node);
@@ -55,8 +55,8 @@ public final class NodeState {
   }
 
   /**
-   * Slots that a type of task may hold at most; of containers there can be one for each vcore, and
-   * whoever gives them out says how many fit.
+   * Returns the most slots that tasks of a type may hold. For containers this is one for each
+   * vcore; the scheduler that hands them out decides how many fit.
    */
   public int slots(TaskType type) {
     if (!up) {
@@ -71,17 +71,20 @@ public final class NodeState {
     return ((Slots.Shared) slots).count();
   }
 
-  /** Whether maps and reduces use the same slots. */
+  /** True if maps and reduces use the same slots. */
   public boolean shared() {
     return !(slots instanceof Slots.Typed);
   }
 
-  /** Attempts that run. */
+  /** Returns the number of running attempts. */
   public int running(TaskType type) {
     return attemptsOf[type.ordinal()];
   }
 
-  /** Slots that a type of task may take now, those of the other type that it may borrow too. */
+  /**
+   * Returns the slots that tasks of a type may take now, including those that they may borrow from
+   * the other type.
+   */
   public int free(TaskType type) {
     int held = heldBy[type.ordinal()];
     if (lending.isPresent()) {
@@ -95,19 +98,19 @@ public final class NodeState {
     return slots(type) - (shared() ? heldBy[0] + heldBy[1] : held);
   }
 
-  /** Slots of its own type that a type of task may take now. */
+  /** Returns the slots of its own type that a task may take now. */
   public int idle(TaskType type) {
     return lending.isEmpty()
         ? free(type)
         : Math.max(0, Math.min(slots(type) - heldBy[type.ordinal()], free(type)));
   }
 
-  /** Slots of a type that tasks of the other type hold: what is more than the other type's own. */
+  /** Returns the slots of a type that tasks of the other type hold beyond their own slots. */
   public int lent(TaskType type) {
     return lentWith(type, 0);
   }
 
-  /** The same, were one more task of the other type to take a slot. */
+  /** As {@link #lent}, but as if one more task of the other type held a slot. */
   public int lentWithOneMore(TaskType type) {
     return lentWith(type, 1);
   }
@@ -122,7 +125,7 @@ public final class NodeState {
     return Collections.unmodifiableCollection(running.values());
   }
 
-  /** An attempt takes its slots. */
+  /** Assigns an attempt its slots. */
   public void start(RunningAttempt attempt) {
     if (free(attempt.id().type()) < attempt.slots()) {
       throw new IllegalStateException("node " + node + " has no slot for " + attempt.id().text());
@@ -133,7 +136,7 @@ public final class NodeState {
     count(attempt, 1);
   }
 
-  /** An attempt gives its slots back; null when it held none. */
+  /** Releases an attempt's slots and returns it; null if it held none. */
   public RunningAttempt end(AttemptId id) {
     RunningAttempt attempt = running.remove(id);
     if (attempt != null) {

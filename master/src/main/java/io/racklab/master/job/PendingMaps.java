@@ -11,14 +11,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The maps of a job that wait for a slot, found by where their input lies. Within a locality the
+ * The maps of a job that wait for a slot, indexed by where their input lies. Within a locality the
  * lowest number comes first, as in Hadoop; maps that have failed come before all others.
  *
- * <p>Lists for nodes and racks are built once; entries that are no longer pending are passed over
- * by a cursor, so that finding all maps of a job costs time linear in its replicas.
+ * <p>Lists for nodes and racks are built once. A cursor skips entries that are no longer pending,
+ * so that finding all maps of a job takes time linear in its replicas.
  */
 public final class PendingMaps {
-  /** No map was found. */
+  /** Returned if no map was found. */
   public static final int NONE = -1;
 
   private final Topology topology;
@@ -54,37 +54,37 @@ public final class PendingMaps {
     }
   }
 
-  /** The number of maps that wait. */
+  /** Returns the number of pending maps. */
   public int count() {
     return pendingCount;
   }
 
-  /** Whether a map waits. */
+  /** True if a map is pending. */
   public boolean has(int map) {
     return pending.get(map);
   }
 
-  /** The numbers of the maps that wait, as of now. */
+  /** Returns a copy of the numbers of the pending maps. */
   public BitSet asSet() {
     return (BitSet) pending.clone();
   }
 
-  /** A failed map if there is one, which goes first wherever it runs, or {@link #NONE}. */
+  /** Returns a failed map, which goes first on any node, or {@link #NONE}. */
   public int failedFirst() {
     return failed.isEmpty() ? NONE : failed.peekFirst();
   }
 
-  /** A pending map with a replica on this node, or {@link #NONE}. */
+  /** Returns a pending map with a replica on this node, or {@link #NONE}. */
   public int onNode(int node) {
     return pendingCount == 0 ? NONE : byNode.first(node, pending);
   }
 
-  /** A pending map with a replica in this rack, or {@link #NONE}. */
+  /** Returns a pending map with a replica in this rack, or {@link #NONE}. */
   public int inRack(int rack) {
     return pendingCount == 0 ? NONE : byRack.first(rack, pending);
   }
 
-  /** Any pending map, or {@link #NONE}. */
+  /** Returns any pending map, or {@link #NONE}. */
   public int anywhere() {
     next = pending.nextSetBit(next);
     if (next < 0) {
@@ -94,7 +94,7 @@ public final class PendingMaps {
     return next;
   }
 
-  /** The locality that a map would have on a node. */
+  /** Returns the locality that a map would have on a node. */
   public Locality locality(int map, int node) {
     Locality best = Locality.OFF;
     for (int replica = 0; replica < splits.replicas(map); replica++) {
@@ -109,7 +109,7 @@ public final class PendingMaps {
     return best;
   }
 
-  /** The map has been given a slot. */
+  /** Takes a map that has been given a slot. */
   public void take(int map) {
     if (!pending.get(map)) {
       throw new IllegalStateException("map " + map + " is not pending");
@@ -120,7 +120,7 @@ public final class PendingMaps {
   }
 
   /**
-   * The map waits again.
+   * Puts back a map, which waits again.
    *
    * @param hasFailed whether it goes before the maps that have not run yet
    */
@@ -140,19 +140,19 @@ public final class PendingMaps {
     }
   }
 
-  /** A node has a replica of a map's input that it had not. */
+  /** Adds a node's new replica of a map's input. */
   void stored(int map, int node) {
     byNode.insert(node, map);
     byRack.insert(topology.rackOf(node), map);
   }
 
-  /** A node has its replica of a map's input no more. */
+  /** Removes a node's replica of a map's input. */
   void dropped(int map, int node) {
     byNode.remove(node, map);
     byRack.remove(topology.rackOf(node), map);
   }
 
-  /** All maps wait again, as if none had ever run. */
+  /** Makes all maps wait again, as if none had ever run. */
   public void reset() {
     pendingCount = splits.count();
     pending.set(0, pendingCount);
@@ -163,20 +163,21 @@ public final class PendingMaps {
   }
 
   /**
-   * Lists of maps for places; each has a cursor to its first entry that may be pending. They lie
-   * back to back in one array, but for the few that have changed since. Most jobs have nothing on
-   * most nodes, and are asked all the same: a bit for each place is near where lists are not.
+   * Lists of maps by place (node or rack), each with a cursor to its first entry that may be
+   * pending. They lie back to back in one array; the few that have changed since lie apart. Most
+   * jobs have no map on most nodes but are asked at each heartbeat, so a bit for each place avoids
+   * the look-up.
    */
   private static final class Lists {
     private final int[] start;
     private final int[] cursor;
 
-    /** The places with entries from their cursors on. */
+    /** The places with entries at or after their cursors. */
     private final BitSet left;
 
     private int[] entries = {};
 
-    /** The lists that have changed, by place; cursors count from their beginnings. */
+    /** The lists that have changed, by place. Their cursors count from their own beginnings. */
     private final Map<Integer, int[]> changed = new TreeMap<>();
 
     Lists(int places) {
@@ -228,7 +229,7 @@ public final class PendingMaps {
       change(place, IntStream.concat(of(place), IntStream.of(map)).sorted().toArray());
     }
 
-    /** One of the entries: a rack may have two replicas of what a map reads. */
+    /** Removes one entry: a rack may hold two replicas of one map's input. */
     void remove(int place, int map) {
       int[] before = of(place).toArray();
       int at = Arrays.binarySearch(before, map);

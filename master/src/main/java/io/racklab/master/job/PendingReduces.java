@@ -4,8 +4,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The reduces of a job that wait for a slot: those that have failed first, then in the order of
- * their numbers.
+ * The reduces of a job that wait for a slot: first those that have been put back, then the others
+ * in the order of their numbers.
  */
 public final class PendingReduces {
   private final int total;
@@ -16,12 +16,12 @@ public final class PendingReduces {
     this.total = total;
   }
 
-  /** The number of reduces that wait. */
+  /** Returns the number of pending reduces. */
   public int count() {
     return total - next + again.size();
   }
 
-  /** The first. */
+  /** Returns the first pending reduce. */
   public int first() {
     if (!again.isEmpty()) {
       return again.getFirst();
@@ -32,7 +32,7 @@ public final class PendingReduces {
     return next;
   }
 
-  /** Takes the first. */
+  /** Takes the first pending reduce. */
   public int take() {
     int first = first();
     if (again.isEmpty()) {
@@ -43,12 +43,12 @@ public final class PendingReduces {
     return first;
   }
 
-  /** The reduce waits again. */
+  /** Puts back a reduce, which waits again. */
   public void putBack(int reduce) {
     again.addLast(reduce);
   }
 
-  /** All reduces wait again, as if none had ever run. */
+  /** Makes all reduces wait again, as if none had ever run. */
   public void reset() {
     again.clear();
     next = 0;

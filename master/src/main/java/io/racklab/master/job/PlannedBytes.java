@@ -4,9 +4,9 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.Partition;
 
 /**
- * The bytes that each task of a job reads and writes: those of the job, shared out to the last one.
+ * The bytes that each task of a job reads and writes. They add up to the job's bytes exactly.
  *
- * @param blockSize of the file system, in bytes
+ * @param blockSize the block size of the file system, in bytes
  */
 public record PlannedBytes(JobSpec spec, long blockSize) {
   public PlannedBytes {
@@ -16,8 +16,8 @@ public record PlannedBytes(JobSpec spec, long blockSize) {
   }
 
   /**
-   * Bytes of a map's split: a block, or what is left for the last one; an equal share where the job
-   * has not one map for each block.
+   * Returns the bytes of a map's split: a block, or the rest for the last map; an equal share if
+   * the job does not have one map for each block.
    */
   public long mapInput(int map) {
     return mapForEachBlock()
@@ -26,7 +26,8 @@ public record PlannedBytes(JobSpec spec, long blockSize) {
   }
 
   /**
-   * Bytes that a map puts out: its part of the shuffle or, without reduces, of the job's output.
+   * Returns the bytes that a map puts out: its part of the shuffle or, without reduces, of the
+   * job's output.
    */
   public long mapOutput(int map) {
     long total = spec.reduces() == 0 ? spec.outputBytes() : spec.shuffleBytes();
@@ -42,12 +43,12 @@ public record PlannedBytes(JobSpec spec, long blockSize) {
         && spec.inputBytes() <= spec.maps() * blockSize;
   }
 
-  /** Bytes that a reduce fetches in all. */
+  /** Returns the bytes that a reduce fetches in all. */
   public long reduceInput(int reduce) {
     return spec.keys().of(reduce).part(spec.shuffleBytes(), reduce, spec.reduces());
   }
 
-  /** Bytes that a reduce writes. */
+  /** Returns the bytes that a reduce writes. */
   public long reduceOutput(int reduce) {
     return spec.keys().of(reduce).part(spec.outputBytes(), reduce, spec.reduces());
   }

@@ -20,12 +20,12 @@ public final class Pool {
     return name;
   }
 
-  /** Jobs that have not ended, in the order of their submission. */
+  /** Returns the jobs that have not ended, in the order of their submission. */
   public List<Job> jobs() {
     return Collections.unmodifiableList(jobs);
   }
 
-  /** The number of times that a job has come or left: while this stays, {@link #jobs} do. */
+  /** Counts the jobs that have come or left. While the value is unchanged, so is {@link #jobs}. */
   public int changes() {
     return changes;
   }

@@ -6,14 +6,14 @@ import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 
 /**
- * An attempt that holds one slot or several.
+ * An attempt that holds one or more slots.
  *
- * @param locality of a map; null for reduces
- * @param slots that it holds, at least 1
+ * @param locality the locality of a map; null for reduces
+ * @param slots the slots that it holds, at least 1
  */
 public record RunningAttempt(
     AttemptId id, AttemptKind kind, int node, Locality locality, long launchNanos, int slots) {
-  /** An attempt that holds one slot. */
+  /** Creates an attempt that holds one slot. */
   public RunningAttempt(
       AttemptId id, AttemptKind kind, int node, Locality locality, long launchNanos) {
     this(id, kind, node, locality, launchNanos, 1);

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A task of which attempts run, in the order of their launches, and how far each of them is as its
- * node has said last. Attempts beyond the first are copies; no two are on one node.
+ * A task with its running attempts, in the order of their launches, and the progress that their
+ * nodes reported last. Attempts beyond the first are copies; no two are on one node.
  */
 public final class RunningTask {
   private final TaskType type;
@@ -25,27 +25,27 @@ public final class RunningTask {
     return type;
   }
 
-  /** Its number among those of its type in the job. */
+  /** Returns the task's number among those of its type in the job. */
   public int task() {
     return task;
   }
 
-  /** The number of attempts that run: none once the last has ended. */
+  /** Returns the number of running attempts; 0 once the last has ended. */
   public int attempts() {
     return runs.size();
   }
 
-  /** One of the attempts, from 0 in the order of their launches. */
+  /** Returns one of the attempts, from 0 in the order of their launches. */
   public RunningAttempt attempt(int index) {
     return runs.get(index).attempt;
   }
 
-  /** The progress of an attempt, from 0 to 1. */
+  /** Returns the progress of an attempt, from 0 to 1. */
   public float progress(int index) {
     return runs.get(index).progress;
   }
 
-  /** The progress of the task: that of its furthest attempt, from 0 to 1. */
+  /** Returns the progress of the task's furthest attempt, from 0 to 1. */
   public float progress() {
     float furthest = 0;
     for (Run run : runs) {
@@ -54,7 +54,7 @@ public final class RunningTask {
     return furthest;
   }
 
-  /** When its latest attempt was launched, whether or not that one still runs. */
+  /** Returns when the latest attempt was launched, whether or not it still runs. */
   public long lastLaunchNanos() {
     return lastLaunchNanos;
   }
@@ -68,7 +68,7 @@ public final class RunningTask {
     return false;
   }
 
-  /** The attempts but one: those that lose when this one succeeds. */
+  /** Returns all attempts but one: those that lose when this one succeeds. */
   public List<RunningAttempt> but(RunningAttempt winner) {
     List<RunningAttempt> others = new ArrayList<>();
     for (Run run : runs) {
@@ -79,7 +79,7 @@ public final class RunningTask {
     return others;
   }
 
-  /** Whether it has a duplicate that competes with what runs or has ended of it. */
+  /** True if a duplicate competes with a running or succeeded attempt of the task. */
   boolean contested() {
     return contested;
   }

@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The tasks of one type of a job that run and have not succeeded yet, in the order of their first
- * launches. Kept as attempts start and end, so that asking costs nothing.
+ * The running tasks of one type of a job that have not succeeded yet, in the order of their first
+ * launches. Updated as attempts start and end, so that queries are cheap.
  */
 public final class RunningTasks {
   private final TaskType type;
@@ -22,29 +22,29 @@ public final class RunningTasks {
     this.type = type;
   }
 
-  /** In the order of their launches; a task that runs anew comes last. */
+  /** Returns the tasks in the order of their launches; a task that runs again comes last. */
   public Collection<RunningTask> all() {
     return Collections.unmodifiableCollection(tasks.values());
   }
 
-  /** The number of tasks that run, each counted once however many attempts it has. */
+  /** Returns the number of running tasks, each counted once however many attempts it has. */
   public int count() {
     return tasks.size();
   }
 
-  /** The number of running tasks that have more than one attempt. */
+  /** Returns the number of running tasks that have more than one attempt. */
   public int copied() {
     return copied;
   }
 
-  /** The task of this number, or null when it does not run or has succeeded. */
+  /** Returns the task of this number, or null if it does not run or has succeeded. */
   public RunningTask task(int task) {
     return tasks.get(task);
   }
 
   /**
-   * Whether an attempt of a task runs on a node or has failed there, so that Hadoop launches no
-   * other on it ({@code TaskInProgress.hasRunOnMachine}). A contested map has no third attempt on
+   * True if an attempt of a task runs on a node or has failed there, so that Hadoop launches no
+   * other on it ({@code TaskInProgress.hasRunOnMachine}). A contested map gets no third attempt on
    * any node.
    */
   public boolean knows(RunningTask task, int node) {
@@ -52,7 +52,7 @@ public final class RunningTasks {
     return task.contested() || task.runsOn(node) || (failed != null && failed.get(node));
   }
 
-  /** An attempt that was launched holds a slot of a node. */
+  /** Adds an attempt that was launched and holds a slot of a node. */
   public RunningTask started(RunningAttempt attempt) {
     int number = attempt.id().task();
     RunningTask task = tasks.computeIfAbsent(number, none -> new RunningTask(type, number));
@@ -64,10 +64,10 @@ public final class RunningTasks {
   }
 
   /**
-   * A node has said how far one of its attempts is.
+   * Sets the progress of an attempt, as its node reports it.
    *
    * @param progress from 0 to 1
-   * @return the task, or null when it has succeeded
+   * @return the task, or null if it has succeeded
    */
   public RunningTask progressed(AttemptId attempt, float progress) {
     RunningTask task = tasks.get(attempt.task());
@@ -78,11 +78,11 @@ public final class RunningTasks {
   }
 
   /**
-   * An attempt holds its slot no more and has not succeeded; {@link Job#unsuccessful} says what
-   * becomes of its task.
+   * Removes an attempt that has released its slot without success. {@link Job#unsuccessful} decides
+   * what becomes of its task.
    *
-   * @param failed whether by its own fault: then no copy of the task goes to its node
-   * @return the task, of which others may run, or null when it has succeeded
+   * @param failed whether it failed by its own fault; then its node gets no copy of the task
+   * @return the task, which may have other attempts, or null if it has succeeded
    */
   public RunningTask ended(RunningAttempt attempt, boolean failed) {
     RunningTask task = tasks.get(attempt.id().task());
@@ -103,7 +103,7 @@ public final class RunningTasks {
     return task;
   }
 
-  /** The job begins anew: whatever still runs counts for nothing. */
+  /** Removes all tasks when the job restarts. Running attempts count for nothing. */
   void clear() {
     tasks.clear();
     failedOn.clear();

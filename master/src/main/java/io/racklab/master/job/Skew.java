@@ -5,19 +5,19 @@ import java.util.OptionalDouble;
 
 /**
  * The skew of the load that a job's shuffle puts on the links between racks: the load of the most
- * heavily loaded link over that of the most lightly loaded one, from 1 (Shadow, Eq. 1 and 10).
- * Where every reduce takes an equal part of every map's output, with map output l(j) in rack j, s
- * in all, and h(j) of t reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its
- * downlink h(j) (s − l(j)) / t. Where keys are uneven, h(j) / t is the part of the keys that the
- * rack's reduces have.
+ * heavily loaded link over that of the most lightly loaded one, 1 or more (Shadow, Eq. 1 and 10).
+ * If every reduce takes an equal part of every map's output, with map output l(j) in rack j, s in
+ * all, and h(j) of t reduces there, the rack's uplink carries l(j) (t − h(j)) / t and its downlink
+ * h(j) (s − l(j)) / t. If keys are uneven, h(j) / t is the part of the keys that the rack's reduces
+ * have.
  *
- * <p>A link that carries nothing is not in use and left out, as in the paper's Fig. 5; by its
+ * <p>A link that carries nothing counts as unused and is left out, as in the paper's Fig. 5; by the
  * formula alone one such link would make any skew infinite.
  */
 public final class Skew {
   private Skew() {}
 
-  /** The same of numbers that are counted. */
+  /** As {@link #of(double[], double[])}, but of whole numbers. */
   public static OptionalDouble of(long[] outputs, int[] reduces) {
     return of(
         Arrays.stream(outputs).asDoubleStream().toArray(),
@@ -25,13 +25,13 @@ public final class Skew {
   }
 
   /**
-   * By bytes where the outputs are bytes; by counts, as schedulers may know it before maps end,
-   * where they are numbers of maps.
+   * Returns the skew by bytes if the outputs are bytes, or by counts if they are numbers of maps,
+   * which schedulers may know before maps end.
    *
-   * @param outputs for each rack how much of the job's map output lies there
-   * @param reduces for each rack how many of the job's reduces run there, or the part of the keys
-   *     that they have; of expected ones there may be fractions
-   * @return empty where no link between racks is in use
+   * @param outputs the job's map output in each rack
+   * @param reduces the job's reduces in each rack, or the part of the keys that they have; expected
+   *     values may be fractions
+   * @return the skew; empty if no link between racks is in use
    */
   public static OptionalDouble of(double[] outputs, double[] reduces) {
     if (outputs.length != reduces.length) {

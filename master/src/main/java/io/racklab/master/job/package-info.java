@@ -1,4 +1,5 @@
 /**
- * The state of jobs, tasks and attempts. No actor, no clock: callers say what happened and when.
+ * The state of jobs, tasks and attempts. It has no actor and no clock: callers pass what happened
+ * and when.
  */
 package io.racklab.master.job;
