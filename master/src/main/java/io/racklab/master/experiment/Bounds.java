@@ -1,22 +1,22 @@
 package io.racklab.master.experiment;
 
 /**
- * Bounds that a run must keep to be trusted. Shares: 0.01 is one percent. Why the defaults are what
- * they are stands beside them.
+ * The bounds that a run's figures must keep for its verdict. Shares: 0.01 is one percent. The
+ * reasons for the defaults stand beside them in experiment-reference.conf.
  *
- * @param median of the flow errors for VALID, and of the shares of flows that were unsent when the
- *     model ended them, of all senders and of each
- * @param tail the 99th percentile of these for VALID
- * @param invalidMedian of either, above which the run is INVALID
- * @param linkWindows the 99th percentile, over windows and links, of how much less or more
- *     receivers counted than the model, as a share of what a link can carry, for VALID
- * @param lateness of timers, the 99th percentile as a share of an attempt's mean time, above which
- *     the run is INVALID
- * @param starts the lateness of flows' starts, the 99th percentile as a share of an attempt's mean
- *     time, for VALID
- * @param saturation the share of the time with hardly any processor idle, for VALID
- * @param fullestLink what a link may carry of what it can, over a second by the wall and an
- *     emulated one, for VALID
+ * @param median the highest median for VALID, of flow errors and of the shares of flows that were
+ *     unsent when the model ended them, over all senders and for each
+ * @param tail the highest 99th percentile of these for VALID
+ * @param invalidMedian the median of either above which the run is INVALID
+ * @param linkWindows the highest 99th percentile for VALID, over windows and links, of how much
+ *     less or more receivers counted than the model, as a share of a link's capacity
+ * @param lateness the 99th percentile of the timers' lateness, as a share of an attempt's mean
+ *     time, above which the run is INVALID
+ * @param starts the highest 99th percentile of the lateness of flows' starts for VALID, as a share
+ *     of an attempt's mean time
+ * @param saturation the highest share of the time with hardly any processor idle for VALID
+ * @param fullestLink the highest load for VALID, as a share of a link's capacity, over the longer
+ *     of a wall-clock second and an emulated one
  */
 public record Bounds(
     double median,
@@ -27,7 +27,7 @@ public record Bounds(
     double starts,
     double saturation,
     double fullestLink) {
-  /** The bounds that hold where a file says nothing else. */
+  /** The bounds if a file gives no others. */
   public static final Bounds DEFAULT =
       new Bounds(
           Defaults.number("verdict.flow-error-median"),

@@ -6,20 +6,23 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * One combination of the values that an experiment sweeps; without any where it sweeps nothing.
+ * One combination of the values that an experiment sweeps; empty if it sweeps nothing.
  *
- * @param values from a path below {@code experiment}, such as {@code cluster.racks.uplink}, to what
- *     it is set to, in the order of the file
+ * @param values the values by their paths below {@code experiment}, such as {@code
+ *     cluster.racks.uplink}, in the order of the sweep's axes
  */
 public record Cell(Map<String, String> values) {
-  /** Of an experiment that sweeps nothing. */
+  /** The only cell of an experiment that sweeps nothing. */
   public static final Cell WHOLE = new Cell(Map.of());
 
   public Cell {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }
 
-  /** The name of its folder, such as {@code cluster.racks.uplink=1-Gbps,seed=3}; may be empty. */
+  /**
+   * Returns the name of the cell's folder, such as {@code cluster.racks.uplink=1-Gbps,seed=3}; may
+   * be empty.
+   */
   public String folderName() {
     return values.entrySet().stream()
         .map(value -> value.getKey() + "=" + value.getValue())
@@ -27,7 +30,9 @@ public record Cell(Map<String, String> values) {
         .collect(Collectors.joining(","));
   }
 
-  /** For people, such as {@code cluster.racks.uplink = 1 Gbps, seed = 3}; may be empty. */
+  /**
+   * Returns a readable text, such as {@code cluster.racks.uplink = 1 Gbps, seed = 3}; may be empty.
+   */
   @Override
   public String toString() {
     return values.entrySet().stream()

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The values that hold where an experiment says nothing else. Each default stands in one file,
- * which is written into every run directory.
+ * The values that an experiment has if its file gives no others. All stand in one file, which is
+ * written into every run directory.
  */
 final class Defaults {
   private static final String FILE = "io/racklab/master/experiment-reference.conf";
 
-  /** With {@code experiment} around it. */
+  /** The whole file, including its {@code experiment} section. */
   static final Config WHOLE = ConfigFactory.parseResources(Defaults.class.getClassLoader(), FILE);
 
   private static final Config EXPERIMENT = WHOLE.getConfig("experiment");
@@ -45,7 +45,7 @@ final class Defaults {
     return TimeSpan.parse(EXPERIMENT.getString(key));
   }
 
-  /** The paths, sorted, of all keys that stand in a section of the experiment. */
+  /** Returns the sorted paths of all keys within sections of the experiment. */
   static List<String> keysOfSections() {
     return EXPERIMENT.entrySet().stream()
         .map(Map.Entry::getKey)

@@ -7,7 +7,7 @@ import io.racklab.protocol.TaskSettings;
 /**
  * The settings by which a run is performed.
  *
- * @param network by whose rules flows go
+ * @param network the rules of the flows' network
  */
 public record Execution(
     ClockKind clock,
@@ -15,12 +15,12 @@ public record Execution(
     NetworkRules network,
     TaskSettings tasks,
     TrackerSettings tracker) {
-  /** The same under another clock. */
+  /** Returns a copy under another clock. */
   public Execution withClock(ClockKind other) {
     return new Execution(other, scale, network, tasks, tracker);
   }
 
-  /** The same with rates that are exact. */
+  /** Returns a copy with exact rates. */
   public Execution exact() {
     return new Execution(clock, scale, new NetworkRules(network.links(), 0), tasks, tracker);
   }

@@ -15,11 +15,11 @@ import java.util.List;
 
 /**
  * An experiment in one cell of its sweep: every scheduler plays the same workload on the same
- * cluster, as often as there are repeats.
+ * cluster, once for each repeat.
  *
- * @param cell which one it is
- * @param faults what goes wrong in each run
- * @param resolved the configuration, complete: a run of it repeats the experiment
+ * @param cell the cell of the sweep
+ * @param faults the faults in each run
+ * @param resolved the complete configuration; running it repeats the experiment
  */
 public record Experiment(
     String name,
@@ -31,46 +31,49 @@ public record Experiment(
     Measurement measurement,
     String resolved) {
 
-  /** The one that all schedulers play on. */
+  /** Returns the cluster that all schedulers play on. */
   public Cluster cluster() {
     return setup.cluster();
   }
 
-  /** At least one, their names differ. */
+  /** Returns the schedulers, at least one; their names differ. */
   public List<SchedulerSpec> schedulers() {
     return setup.schedulers();
   }
 
-  /** At least so many of each scheduler. */
+  /** Returns the least number of repeats of each scheduler. */
   public int repeats() {
     return repetition.repeats();
   }
 
-  /** The one under the wall clock. */
+  /** Returns the scale that is used under the wall clock. */
   public Scale scale() {
     return execution.scale();
   }
 
   /**
-   * The seed of a repeat, from 1: the same for every scheduler, so that all meet the same jobs and
-   * blocks.
+   * Returns the seed of a repeat, from 1. It is the same for every scheduler, so that all meet the
+   * same jobs and blocks.
    */
   public Seed seedOf(int repeat) {
     return Seed.of(repetition.seed()).numbered(repeat);
   }
 
-  /** The jobs of a repeat. */
+  /** Returns the jobs of a repeat. */
   public List<JobSpec> jobs(int repeat) {
     return jobs(setup.workload(), setup.jitter(), setup.cluster(), seedOf(repeat));
   }
 
-  /** Whether a program is to answer any question of its schedulers. */
+  /** True if an external program decides for any of the schedulers. */
   public boolean asksPrograms() {
     return schedulers().stream()
         .anyMatch(scheduler -> Conversations.needed(scheduler.make(Seed.of(0))));
   }
 
-  /** The SHA-256 of a repeat's jobs: equal where another process has read the same traces. */
+  /**
+   * Returns the SHA-256 of a repeat's jobs. It is equal in another process that has read the same
+   * traces.
+   */
   public String jobsSum(int repeat) {
     try {
       byte[] text = jobs(repeat).toString().getBytes(StandardCharsets.UTF_8);
@@ -81,7 +84,7 @@ public record Experiment(
   }
 
   /**
-   * @param seed of the repeat
+   * @param seed the seed of the repeat
    */
   static List<JobSpec> jobs(Workload workload, WorkloadJitter jitter, Cluster cluster, Seed seed) {
     Seed named = seed.named("workload");
@@ -89,7 +92,7 @@ public record Experiment(
     return jitter.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
-  /** The same for jobs that run alone: nobody looks at the links, and rates are exact. */
+  /** Returns a copy for jobs that run alone: links are not measured, and rates are exact. */
   public Experiment alone() {
     return new Experiment(
         name,
@@ -102,7 +105,7 @@ public record Experiment(
         resolved);
   }
 
-  /** The least number of runs. */
+  /** Returns the least number of runs. */
   public int runs() {
     return schedulers().size() * repeats();
   }

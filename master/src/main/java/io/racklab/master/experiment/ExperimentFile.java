@@ -34,7 +34,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Reads experiments: files, bundled ones, and what the command line lays over them. */
+/** Reads experiments from files and bundled texts, with overrides from the command line. */
 public final class ExperimentFile {
   private static final Map<String, ClockKind> CLOCKS =
       Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
@@ -42,13 +42,16 @@ public final class ExperimentFile {
       Map.of("auto", Slowdowns.AUTO, "always", Slowdowns.ALWAYS, "never", Slowdowns.NEVER);
   private static final int MOST_REPEATS = 100_000;
 
-  /** Who wants an interval so narrow that more are needed is to say so. */
+  /** The default cap on automatic repeats; {@code at-most} can raise it. */
   private static final int MOST_UNTIL = 100;
 
-  /** Any two of these are an experiment. */
+  /**
+   * The keys of an experiment that a text may have without the section around them; any two of them
+   * are taken for an experiment.
+   */
   private static final List<String> UNWRAPPED = List.of("cluster", "workload", "schedulers");
 
-  /** Keys of sections, which people write above them. */
+  /** The keys within sections, at whose place a key that stands too high may belong. */
   private static final List<String> DEEPER =
       Stream.concat(
               Defaults.keysOfSections().stream(),
@@ -75,26 +78,26 @@ public final class ExperimentFile {
 
   private ExperimentFile() {}
 
-  /** The bundled experiments, each with what it is in a line. */
+  /** Returns the names of the bundled experiments, each with a description of one line. */
   public static Map<String, String> bundledNames() {
     return BUNDLED.descriptions();
   }
 
   /**
-   * The file of a bundled experiment, with its comments.
+   * Returns the file of a bundled experiment, with its comments.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled experiment has this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);
   }
 
   /**
-   * The text that a word means, a bundled name or else the path of a file, with values laid over
-   * it.
+   * Returns the text of a bundled experiment, or else of the file at a path, with overrides
+   * applied.
    *
-   * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
-   * @throws InvalidInputException if there is none or it is not HOCON
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}
+   * @throws InvalidInputException if there is no such text or it is not HOCON
    */
   static Text textOf(String word, Path folder, Map<String, String> overrides) {
     if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
@@ -114,31 +117,31 @@ public final class ExperimentFile {
   }
 
   /**
-   * An experiment as it was written.
+   * An experiment's parsed text.
    *
-   * @param name what messages call it
-   * @param folder what relative paths in it start from
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
    */
   record Text(String name, Config config, Path folder) {}
 
   /**
-   * The experiment that a word means, a bundled name or else the path of a file, with values laid
-   * over it. It must not sweep anything: {@link Study} reads those that may.
+   * Reads a bundled experiment, or else the file at a path, with overrides applied. It must not
+   * sweep anything: {@link Study} reads experiments that may.
    *
-   * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}
+   * @throws InvalidInputException with every problem of the text
    */
   public static Experiment named(String word, Path folder, Map<String, String> overrides) {
     return read(textOf(word, folder, overrides), Cell.WHOLE);
   }
 
   /**
-   * Reads the text of an experiment file. It must not sweep anything: {@link Study} reads those
-   * that may.
+   * Reads the text of an experiment file. It must not sweep anything: {@link Study} reads
+   * experiments that may.
    *
-   * @param name what messages call it
-   * @param folder what relative paths in it start from
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
+   * @throws InvalidInputException with every problem of the text
    */
   public static Experiment parse(
       String name, String text, Path folder, Map<String, String> overrides) {
@@ -148,8 +151,8 @@ public final class ExperimentFile {
   /**
    * Reads an experiment in one cell.
    *
-   * @param text without a sweep, with the cell's values
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param text the experiment without a sweep, with the cell's values
+   * @throws InvalidInputException with every problem of the text
    */
   static Experiment read(Text text, Cell cell) {
     Problems problems = new Problems(text.name());
@@ -166,8 +169,8 @@ public final class ExperimentFile {
   }
 
   /**
-   * Refuses a text whose keys are an experiment's but for the section around them, in a line that
-   * says so; each key for itself would be called unknown.
+   * Refuses a text with an experiment's keys but no {@code experiment} section around them, in one
+   * message; otherwise each key would be reported as unknown.
    *
    * @throws InvalidInputException if it is such a text
    */
@@ -340,8 +343,9 @@ public final class ExperimentFile {
   }
 
   /**
-   * Beside link-window, since these too say how a run is measured. Every scheduler is measured by
-   * the same ones, whatever threshold an answer of its own may have.
+   * Reads the congestion rule. Its keys stand beside link-window, since they too say how a run is
+   * measured. All schedulers are measured by the same rule, even if a policy has a threshold of its
+   * own.
    */
   private static CongestionRule congestion(Section section) {
     Duration window =

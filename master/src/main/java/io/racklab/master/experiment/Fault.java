@@ -10,55 +10,55 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Something that goes wrong in a run, or right again.
+ * A change for the worse in a run, or its healing.
  *
- * @param moment when it begins, once
- * @param action what happens
- * @param lasting after which it is over by itself; without it a state stays until it is healed, and
- *     what happens again and again goes on to the end of the run
+ * @param moment the time at which it begins, once
+ * @param action the effect
+ * @param lasting the time after which it ends by itself; if empty, a state lasts until it is
+ *     healed, and a recurring fault recurs until the run ends
  */
 public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   /** The least share of a speed or a rate that is drawn. */
   private static final double LEAST_SHARE = 0.1;
 
-  /** A fault that does not end by itself. */
+  /** Creates a fault that does not end by itself. */
   public Fault(Moment moment, Action action) {
     this(moment, action, Optional.empty());
   }
 
-  /** Whether an action changes the rates of links. */
+  /** True if an action changes the rates of links. */
   static boolean changesLinks(Action action) {
     return action instanceof Throttle
         || action instanceof Flap
         || action instanceof Draw draw && draw.kinds().contains(Kind.LINK);
   }
 
-  /** When a fault happens. */
+  /** The time at which a fault begins. */
   public sealed interface Moment {}
 
-  /** At an emulated time since the start of the run. */
+  /** An emulated time since the start of the run. */
   public record At(Duration time) implements Moment {}
 
   /**
-   * When so much of a job's tasks of a type have ended.
+   * The time at which a share of a job's tasks of a type have ended.
    *
-   * @param share from 0, which is the job's submission, to 1
+   * @param share from 0, the job's submission, to 1
    */
   public record TasksEnded(int job, TaskType type, double share) implements Moment {}
 
   /**
-   * When so much of a job's shuffle has arrived at its reduces.
+   * The time at which a share of a job's shuffle has arrived at its reduces.
    *
-   * @param share from 0, which is the start of the run, to 1
+   * @param share from 0, the start of the run, to 1
    */
   public record Shuffled(int job, double share) implements Moment {}
 
   /** The effect of a fault. */
   public sealed interface Action {}
 
-  /** Nodes or links that are not as they should be, until that is over or healed. */
+  /** A lasting condition of nodes or links, until it ends or is healed. */
   public sealed interface State extends Action {
-    /** Returns the name of what is in it. */
+    /** Returns the name of the affected node, rack, pod or link. */
     String name();
 
     /**
@@ -78,10 +78,10 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
 
   /** A state of nodes. */
   public sealed interface NodeState extends State {
-    /** The nodes that are in it. */
+    /** Returns the affected nodes. */
     List<Integer> nodes();
 
-    /** Returns this state for fewer nodes. */
+    /** Returns a copy that affects fewer nodes. */
     NodeState of(List<Integer> fewer);
 
     /** Returns the condition of one of its nodes, which it changes from another condition. */
@@ -96,9 +96,9 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Nodes are lost; when it is over they take part again, with nothing on them.
+   * Loses nodes. When the fault ends, they take part again, with nothing on them.
    *
-   * @param name of a node, a rack or a pod
+   * @param name the name of a node, a rack or a pod
    */
   public record Lose(String name, List<Integer> nodes) implements NodeState {
     public Lose {
@@ -122,7 +122,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Nodes compute at a share of their speed, also what runs there already.
+   * Makes nodes compute at a share of their speed, including the tasks that already run there.
    *
    * @param share above 0, to 1
    */
@@ -148,7 +148,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Disks of nodes read and write at a share of their rates, also what is under way.
+   * Makes disks of nodes read and write at a share of their rates, including transfers under way.
    *
    * @param share above 0, to 1
    */
@@ -173,7 +173,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     }
   }
 
-  /** Disks of nodes are full: nothing can be written there. */
+  /** Fills the disks of nodes: nothing can be written there. */
   public record FullDisk(String name, List<Integer> nodes) implements NodeState {
     public FullDisk {
       nodes = List.copyOf(nodes);
@@ -196,10 +196,10 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Nodes do not reach others, or the job tracker, or neither. Flows between the two sides break at
-   * once, and none begins; what runs on the nodes goes on.
+   * Cuts nodes off from other nodes, from the job tracker, or from both. Flows between the two
+   * sides break at once, and none begins; attempts on the nodes go on.
    *
-   * @param others the nodes on the other side, all that are not on this one if it is empty
+   * @param others the nodes on the other side; if empty, all nodes that are not on this one
    */
   public record Cut(String name, List<Integer> nodes, List<Integer> others, Ways ways)
       implements NodeState {
@@ -224,30 +224,30 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     }
   }
 
-  /** Ways that can be cut. */
+  /** The traffic that can be cut. */
   public enum Ways {
     /** Flows between nodes. */
     DATA,
-    /** The words between nodes and the job tracker. */
+    /** Messages between nodes and the job tracker. */
     HEARTBEATS,
     /** Both. */
     BOTH;
 
-    /** Whether flows break. */
+    /** True if flows break. */
     public boolean data() {
       return this != HEARTBEATS;
     }
 
-    /** Whether the job tracker is out of reach. */
+    /** True if the job tracker is out of reach. */
     public boolean heartbeats() {
       return this != DATA;
     }
   }
 
   /**
-   * Links carry a share of what the cluster says.
+   * Limits links to a share of the cluster's rates.
    *
-   * @param share from 0, with which flows stand still, to 1
+   * @param share from 0, at which flows stand still, to 1
    */
   public record Throttle(String name, List<Integer> links, double share) implements State {
     public Throttle {
@@ -266,9 +266,10 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * The job tracker is not there; when this is over, another has begun in its place.
+   * Takes the job tracker down. When the fault ends, another one starts in its place.
    *
-   * @param nodes all of the cluster, which do not reach it meanwhile
+   * @param nodes all nodes of the cluster, which do not reach it meanwhile
+   * @param jobs the fate of the jobs after the restart
    */
   public record TrackerDown(List<Integer> nodes, AfterRestart jobs) implements State {
     /** The job tracker's name in experiments and events. */
@@ -295,9 +296,9 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Nodes and links are as they should be, whatever befell them.
+   * Restores nodes and links from every fault.
    *
-   * @param name of a node, a rack, a pod or a link
+   * @param name the name of a node, a rack, a pod or a link
    */
   public record Heal(String name, List<Integer> nodes, List<Integer> links) implements Action {
     public Heal {
@@ -306,10 +307,10 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     }
   }
 
-  /** The attempts of a task that run fail; where none does, nothing happens. */
+  /** Fails the running attempts of a task; has no effect if none runs. */
   public record Fail(int job, TaskType type, int task) implements Action {}
 
-  /** Links carry nothing and then everything, in turn. */
+  /** Makes links carry nothing and then their full rate, in turn. */
   public record Flap(String name, List<Integer> links, Duration down, Duration up)
       implements Action {
     public Flap {
@@ -318,13 +319,13 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Again and again something happens that is drawn from the run's seed.
+   * Repeatedly starts a fault that is drawn from the run's seed.
    *
-   * @param name of the nodes among which it is drawn
-   * @param nodes none where tasks are drawn
-   * @param kinds of which each time one is drawn, at least one
-   * @param each the mean time between two of them, by an exponential distribution
-   * @param back the mean time after which a state is over, likewise
+   * @param name the name of the nodes or tasks among which it is drawn
+   * @param nodes the nodes among which it is drawn; empty if tasks are drawn
+   * @param kinds the kinds of which one is drawn each time, at least one
+   * @param each the mean time between two draws, exponentially distributed
+   * @param back the mean time after which a state ends, exponentially distributed
    */
   public record Draw(
       String name, List<Integer> nodes, List<Kind> kinds, Duration each, Duration back)

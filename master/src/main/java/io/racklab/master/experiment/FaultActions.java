@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads what one fault does: one key that says what, and those that go with it. */
+/** Reads the action of one fault: the key that names it, and the keys that go with that one. */
 final class FaultActions {
   private static final Duration TICK = Duration.ofMillis(1);
   private static final Map<String, Fault.Ways> WAYS =
@@ -80,7 +80,7 @@ final class FaultActions {
     more = List.of(to, rate, from, ways, down, up, among, each, back, jobs, lasting);
   }
 
-  /** The action, if it is written as it should be. */
+  /** Returns the action; empty if it is not written correctly. */
   Optional<Fault.Action> read() {
     List<Verb> present = verbs.stream().filter(verb -> verb.field().present()).toList();
     if (present.size() != 1) {
@@ -96,7 +96,7 @@ final class FaultActions {
     return verb.reader().apply(verb.field());
   }
 
-  /** For how long, if that is written. */
+  /** Returns how long the fault lasts; empty if that is not written. */
   Optional<Duration> lasting() {
     return lasting.duration(TICK);
   }
@@ -116,7 +116,7 @@ final class FaultActions {
     return names.nodes(kind, name).map(nodes -> new Fault.FullDisk(name, nodes));
   }
 
-  /** Refuses what does not go with this kind of fault. */
+  /** Reports the keys that do not go with this kind of fault. */
   private void allow(Field kind, Field... allowed) {
     List<Field> known = List.of(allowed);
     for (Field field : more) {
@@ -177,7 +177,7 @@ final class FaultActions {
     return share.map(one -> new Fault.Throttle(name, links.get(), one));
   }
 
-  /** A rate of what the cluster gives the links together. */
+  /** Returns the written rate as a share of the links' total capacity. */
   private Optional<Double> share(List<Integer> links) {
     double most = links.stream().mapToDouble(names::capacity).sum();
     Optional<Double> told = rate.rate();

@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
 
 /** Finds the nodes, links, jobs and tasks of an experiment that faults name. */
 final class FaultNames {
-  /** All nodes, if none of their own bears the name. */
+  /** Stands for all nodes, unless a node, rack or pod has this name. */
   private static final String ALL = "all";
 
   private static final Pattern TASK = Pattern.compile("job-(\\d{1,9})-([mr])-(\\d{1,9})");
@@ -28,14 +28,14 @@ final class FaultNames {
   private List<JobSpec> known;
 
   /**
-   * @param jobs of a run by submit time, asked for if a fault names one
+   * @param jobs returns the jobs of a run by submit time; called only if a fault names one
    */
   FaultNames(Topology topology, Supplier<List<JobSpec>> jobs) {
     this.topology = topology;
     this.jobs = jobs;
   }
 
-  /** The nodes of a node, of a rack or of a pod. */
+  /** Returns the node of this name, or all nodes of the rack or pod of this name. */
   Optional<List<Integer>> nodes(Field field, String name) {
     List<Integer> nodes = nodesNamed(name);
     if (nodes.isEmpty()) {
@@ -48,12 +48,12 @@ final class FaultNames {
     return Optional.of(nodes);
   }
 
-  /** The same, or all of the cluster. */
+  /** As {@link #nodes}, but {@link #ALL} stands for all nodes of the cluster. */
   Optional<List<Integer>> nodesOrAll(Field field, String name) {
     return name.equals(ALL) && nodesNamed(name).isEmpty() ? Optional.of(all()) : nodes(field, name);
   }
 
-  /** All nodes of the cluster. */
+  /** Returns all nodes of the cluster. */
   List<Integer> all() {
     return IntStream.range(0, topology.nodeCount()).boxed().toList();
   }
@@ -72,7 +72,7 @@ final class FaultNames {
     return rack.name().equals(name) || rack.pod().map(Pod::name).equals(Optional.of(name));
   }
 
-  /** The links of a name; of a rack or a pod with several paths all of them. */
+  /** Returns the links of a name. For a rack or pod with several paths, these are all of them. */
   Optional<List<Integer>> links(Field field, String name) {
     List<Integer> links = linksNamed(name);
     if (links.isEmpty()) {
@@ -102,7 +102,7 @@ final class FaultNames {
         || link.startsWith(name + ".") && link.substring(name.length() + 1).matches("\\d+");
   }
 
-  /** Nodes, or links: whatever can be healed. */
+  /** Returns the healing of the links or nodes of a name. */
   Optional<Fault.Action> healed(Field field, String name) {
     List<Integer> links = linksNamed(name);
     return links.isEmpty()
@@ -110,7 +110,7 @@ final class FaultNames {
         : Optional.of(new Fault.Heal(name, List.of(), links));
   }
 
-  /** The links of nodes, and those of the racks and pods that are there whole. */
+  /** Returns the links of nodes, and those of the racks and pods whose nodes are all among them. */
   private List<Integer> linksOf(List<Integer> nodes) {
     return IntStream.range(0, topology.linkCount())
         .filter(link -> !topology.isDisk(link))
@@ -120,7 +120,10 @@ final class FaultNames {
         .toList();
   }
 
-  /** A link is named for its node, rack or pod, then for its direction, then for its path. */
+  /**
+   * Returns the name of a link's node, rack or pod. A link's name has this first, then its
+   * direction, then its path.
+   */
   private String ownerOf(String link) {
     String owner = link;
     do {
@@ -129,12 +132,12 @@ final class FaultNames {
     return owner;
   }
 
-  /** The rate that the cluster gives a link, in bytes per second. */
+  /** Returns the cluster's rate of a link, in bytes per second. */
   double capacity(int link) {
     return topology.capacity(link);
   }
 
-  /** A job by its number. */
+  /** Returns a job by its number. */
   Optional<JobSpec> job(Field field, int number) {
     if (known == null) {
       known = jobs.get();
@@ -147,7 +150,7 @@ final class FaultNames {
     return Optional.of(known.get(number - 1));
   }
 
-  /** The failure of a task. */
+  /** Returns the failure of a task. */
   Optional<Fault.Action> failed(Field field, String name) {
     Matcher task = TASK.matcher(name);
     if (!task.matches()) {

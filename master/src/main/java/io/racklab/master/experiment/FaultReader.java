@@ -32,7 +32,7 @@ final class FaultReader {
   }
 
   /**
-   * @param links over which flows go; those that are really there keep their rates
+   * @param links the kind of links; native links keep their rates, so no fault may change them
    */
   List<Fault> read(Field faults, LinkMode links) {
     List<Fault> read = new ArrayList<>();

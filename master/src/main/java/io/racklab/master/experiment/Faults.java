@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * The faults in each run of an experiment.
  *
- * @param expiry for how long a node must have been silent until the job tracker takes it for lost,
- *     not negative
+ * @param expiry the time without a heartbeat after which the job tracker declares a node lost, not
+ *     negative
  */
 public record Faults(Duration expiry, List<Fault> list) {
-  /** Nothing goes wrong, but for worker processes that die. */
+  /** No faults other than worker processes that die. */
   public static final Faults NONE = new Faults(Defaults.duration("expiry"), List.of());
 
   public Faults {
@@ -20,7 +20,7 @@ public record Faults(Duration expiry, List<Fault> list) {
     list = List.copyOf(list);
   }
 
-  /** When the last fault that has a time happens or is over, or 0. */
+  /** Returns when the last fault with a fixed time happens or ends, or 0. */
   public long lastAtNanos() {
     return list.stream()
         .filter(fault -> fault.moment() instanceof Fault.At)

@@ -5,9 +5,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 
-/** The emulated time that a run takes at least, and whether anyone waits for that by the wall. */
+/**
+ * The least emulated time that a run takes, and the longest that is allowed under the wall clock.
+ */
 public final class LeastTime {
-  /** Akka's timers reach 24 days, and nobody waits so long. */
+  /** The longest allowed run. Akka's timers reach 24 days. */
   private static final Duration LONGEST = Duration.ofDays(20);
 
   private static final double NANOS = 1e9;
@@ -16,8 +18,9 @@ public final class LeastTime {
   private LeastTime() {}
 
   /**
-   * Emulated seconds within which no run of these jobs can have ended on processors of the
-   * reference's speed: until the last of them has come, and a task of each has computed.
+   * Returns a lower bound, in emulated seconds, of the time in which these jobs can end on
+   * processors of the reference's speed: until the last of them is submitted and one task of it has
+   * computed.
    */
   public static double of(List<JobSpec> jobs) {
     double last = 0;
@@ -29,12 +32,12 @@ public final class LeastTime {
     return last;
   }
 
-  /** Whether emulated seconds take longer than anyone waits. */
+  /** True if emulated seconds take longer than the longest allowed run. */
   public static boolean isTooLong(double seconds, double timeScale) {
     return seconds / timeScale > LONGEST.toSeconds();
   }
 
-  /** Says how long emulated seconds take. */
+  /** Describes how long emulated seconds take. */
   public static String tooLong(double seconds, double timeScale) {
     return String.format(
         Locale.ROOT,
@@ -44,7 +47,7 @@ public final class LeastTime {
         LONGEST.toDays());
   }
 
-  /** The least whole time scale at which emulated seconds take less than a day. */
+  /** Returns the least whole time scale at which emulated seconds take at most a day. */
   public static long scaleForADay(double seconds) {
     return (long) Math.ceil(seconds / SECONDS_A_DAY);
   }

@@ -6,22 +6,23 @@ import java.time.Duration;
 /**
  * The measurements of a run, and the bounds within which its figures are trusted.
  *
- * @param linkWindow emulated time over which links.csv averages
- * @param congestion when a link between racks counts as congested, for all schedulers alike
- * @param slowdowns whether they are measured
- * @param bounds what the runs must keep to be trusted
+ * @param linkWindow the emulated time over which links.csv averages
+ * @param congestion the rule by which a link between racks counts as congested, the same for all
+ *     schedulers
+ * @param slowdowns whether slowdowns are measured
+ * @param bounds the bounds that the runs must keep to be trusted
  */
 public record Measurement(
     Duration linkWindow, CongestionRule congestion, Slowdowns slowdowns, Bounds bounds) {
-  /** Longer than a run. */
+  /** A window that is longer than any run. */
   private static final Duration UNSEEN = Duration.ofDays(10_000);
 
-  /** The same with links averaged over another window. */
+  /** Returns a copy with links averaged over another window. */
   public Measurement withLinkWindow(Duration window) {
     return new Measurement(window, congestion, slowdowns, bounds);
   }
 
-  /** The same, but nobody looks at the links. */
+  /** Returns a copy without measurements of links. */
   public Measurement withoutLinks() {
     return new Measurement(UNSEEN, CongestionRule.NOBODY, slowdowns, bounds);
   }

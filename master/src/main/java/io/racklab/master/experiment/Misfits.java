@@ -15,14 +15,14 @@ import java.util.function.Supplier;
 final class Misfits {
   private Misfits() {}
 
-  /** Every policy must be written for today's interfaces. */
+  /** Reports policies that are written for other interfaces than today's. */
   static void outdated(List<SchedulerSpec> schedulers, Field place) {
     for (SchedulerSpec scheduler : schedulers) {
       scheduler.outdated().ifPresent(one -> place.problem(one.problem(), one.instead()));
     }
   }
 
-  /** Every scheduler must work with what every node offers. */
+  /** Reports schedulers that do not work with the slots or containers of some node. */
   static void schedulers(List<SchedulerSpec> schedulers, Cluster cluster, Field place) {
     for (SchedulerSpec scheduler : schedulers) {
       scheduler
@@ -36,7 +36,7 @@ final class Misfits {
     }
   }
 
-  /** Jobs that would never end are told of before they wait. */
+  /** Reports jobs that would never start under a scheduler. */
   static void starving(
       SchedulerSpec scheduler, List<Starvation> never, Supplier<List<JobSpec>> jobs, Field place) {
     for (Starvation one : never) {
@@ -56,7 +56,7 @@ final class Misfits {
     }
   }
 
-  /** Nobody waits for a run of months. */
+  /** Reports runs that would take too long under the wall clock. */
   static void endless(double seconds, Scale scale, Field clock) {
     if (LeastTime.isTooLong(seconds, scale.time())) {
       clock.problem(
@@ -67,7 +67,10 @@ final class Misfits {
     }
   }
 
-  /** Tasks of Hadoop 1 need slots, those of YARN containers. */
+  /**
+   * Reports task settings that do not fit the nodes: some need Hadoop 1's slots, others YARN's
+   * containers.
+   */
   static void tasks(TasksSection tasks, Cluster cluster, Field place) {
     Topology topology = new Topology(cluster);
     for (int node = 0; node < topology.nodeCount(); node++) {

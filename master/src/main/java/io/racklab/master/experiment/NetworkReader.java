@@ -7,7 +7,7 @@ import io.racklab.topologies.config.Section;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the rules by which an experiment's network works. */
+/** Reads the rules of an experiment's network. */
 final class NetworkReader {
   private static final Map<String, LinkMode> LINKS =
       Map.of("emulated", LinkMode.EMULATED, "native", LinkMode.NATIVE);
@@ -17,7 +17,7 @@ final class NetworkReader {
   /**
    * Reads a word for the links alone, or a section.
    *
-   * @param field may be missing
+   * @param field the field, which may be missing
    */
   static NetworkRules read(Field field, ClockKind clock) {
     if (field.isText()) {

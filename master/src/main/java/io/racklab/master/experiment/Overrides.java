@@ -20,15 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Lays values over an experiment's file: from the command line, or of a cell of its sweep. */
+/** Applies values over an experiment's file: from the command line, or from a cell of its sweep. */
 final class Overrides {
   private static final String EXPERIMENT = "experiment";
   private static final String CLUSTER = "cluster";
 
-  /** Of a path; no key lies so deep. */
+  /** The longest path, in keys; no key lies as deep. */
   private static final int MOST_KEYS = 64;
 
-  /** The source of what stands on a command line. */
+  /** The source that messages give for values from the command line. */
   static final String COMMAND_LINE = "--set ";
 
   private static final Map<String, String> OPTIONS =
@@ -53,9 +53,9 @@ final class Overrides {
   private Overrides() {}
 
   /**
-   * @param overrides from path below {@code experiment} to HOCON text; a path that leads through a
-   *     list means each of its elements
-   * @param source what messages call where they come from
+   * @param overrides HOCON text by path below {@code experiment}; a path that leads through a list
+   *     applies to each of its elements
+   * @param source the source of the values in messages
    */
   static Config lay(Config file, Map<String, String> overrides, Path folder, String source) {
     Config laid = file;
@@ -63,7 +63,7 @@ final class Overrides {
       String path = override.getKey();
       try {
         if (path.contains("${")) {
-          // The library takes it apart by recursion, which many of them exhaust.
+          // The library parses it recursively, and deep nesting exhausts the stack.
           throw new ConfigException.BadPath(path, "a path is no substitution");
         }
         laid = withSections(laid, path, folder);
@@ -77,7 +77,8 @@ final class Overrides {
         laid = ((ConfigObject) with(laid.root(), keys, value, laying, none)).toConfig();
       } catch (ConfigException e) {
         throw new InvalidInputException(
-            // Options of their own are quoted, so this is none of theirs.
+            // Options like --time-scale quote their values, so this error comes from a path or from
+            // --set.
             new Problem(
                 source + path,
                 0,
@@ -88,20 +89,20 @@ final class Overrides {
     return laid;
   }
 
-  /** Some keys have options of their own on the command line. */
+  /** Returns the source of a value in messages. Some keys have options of their own. */
   private static String named(String source, String path) {
     return source.equals(COMMAND_LINE) && OPTIONS.containsKey(path)
         ? OPTIONS.get(path)
         : source + path;
   }
 
-  /** Lays a value into a section. */
+  /** Puts a value into a section. */
   private interface Laying {
     ConfigObject laid(ConfigObject section, String key, ConfigValue value);
   }
 
   /**
-   * @param none in place of a section that is not there
+   * @param none replaces a section that is missing
    */
   private static ConfigValue with(
       ConfigValue tree, List<String> keys, ConfigValue value, Laying laying, ConfigObject none) {
@@ -121,7 +122,10 @@ final class Overrides {
         key, with(object.get(key), keys.subList(1, keys.size()), value, laying, none));
   }
 
-  /** A value inside what is a word in the file needs its section in place of the word. */
+  /**
+   * Replaces a name such as {@code cluster = quickstart} by its section if the path leads inside
+   * it.
+   */
   private static Config withSections(Config laid, String path, Path folder) {
     if (path.startsWith(CLUSTER + ".")) {
       return withSection(laid, CLUSTER, word -> ClusterFile.textOf(word, folder));
@@ -148,7 +152,7 @@ final class Overrides {
     try {
       return HoconFile.config(origin, "value = " + text).getValue("value");
     } catch (InvalidInputException e) {
-      // A line of the command line says nothing: the path names the place.
+      // A line number within an option is useless: the path names the place.
       throw new ConfigException.BadValue(origin, "no value", e);
     }
   }

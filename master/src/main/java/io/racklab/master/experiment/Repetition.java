@@ -3,14 +3,14 @@ package io.racklab.master.experiment;
 import java.util.Optional;
 
 /**
- * The repeats that every scheduler plays.
+ * The repeats of every scheduler.
  *
- * @param seed of the first repeat; all randomness derives from it
- * @param repeats at least so many
- * @param until whether more repeats are needed; empty if there are never more
+ * @param seed the seed of the experiment; all randomness derives from it
+ * @param repeats the least number of repeats
+ * @param until the rule for further repeats; empty if there are none
  */
 public record Repetition(long seed, int repeats, Optional<Until> until) {
-  /** The first repeat alone. */
+  /** Returns a copy with the first repeat only. */
   public Repetition once() {
     return new Repetition(seed, 1, Optional.empty());
   }

@@ -6,7 +6,7 @@ import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Reads whether lost replicas are copied, and at which pace. */
+/** Reads whether lost replicas are copied, and at what pace. */
 final class ReplicationReader {
   private static final Duration SHORTEST = Duration.ofMillis(1);
   private static final int MOST = 1_000_000;
@@ -16,8 +16,8 @@ final class ReplicationReader {
   /**
    * Reads {@code on} or {@code off}, or a section, which means {@code on} unless it says otherwise.
    *
-   * @param field may be missing
-   * @return nothing if replicas stay lost
+   * @param field the field, which may be missing
+   * @return the settings; empty if replicas stay lost
    */
   static Optional<ReplicationSettings> read(Field field) {
     if (!field.present()) {

@@ -10,14 +10,14 @@ import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.nio.file.Path;
 
-/** An experiment with every value written out, also those of bundled files and defaults. */
+/** Writes out an experiment with every value, including those of bundled files and defaults. */
 final class ResolvedText {
   private ResolvedText() {}
 
   /**
-   * @param config as it was written
+   * @param config the experiment as it was written
    * @param replication whether blocks are replicated again
-   * @param folder what relative paths in it start from
+   * @param folder the folder from which its relative paths start
    */
   static String of(
       Config config, Cluster cluster, Workload workload, boolean replication, Path folder) {
@@ -32,7 +32,7 @@ final class ResolvedText {
             .withValue(
                 "experiment.schedulers",
                 SchedulerFile.writtenOut(config.getList("experiment.schedulers"), folder))
-            // A section that does not say so means it, which its default would not.
+            // A section without enabled means on, but the default that is laid under it is off.
             .withValue(
                 "experiment.re-replication.enabled", ConfigValueFactory.fromAnyRef(replication))
             .withFallback(Defaults.WHOLE);

@@ -3,7 +3,7 @@ package io.racklab.master.experiment;
 import java.util.Locale;
 import java.util.Set;
 
-/** Names of the files in a run directory that lie beside the folders of schedulers. */
+/** The names of the files in a run directory that lie beside the folders of schedulers. */
 public final class RunFileNames {
   /** The resolved experiment. */
   public static final String CONFIGURATION = "experiment.conf";
@@ -14,7 +14,7 @@ public final class RunFileNames {
   /** The metrics of each run. */
   public static final String SUMMARY = "summary.json";
 
-  /** Some are made later. */
+  /** The reserved names. Some of the files are made later. */
   private static final Set<String> ALL =
       Set.of(
           CONFIGURATION,
@@ -30,9 +30,7 @@ public final class RunFileNames {
 
   private RunFileNames() {}
 
-  /**
-   * Whether no scheduler can have this name, since its folder would lie where something else does.
-   */
+  /** True if no scheduler may have this name, since its folder would clash with a file. */
   static boolean areTaken(String scheduler) {
     String name = scheduler.toLowerCase(Locale.ROOT);
     return ALL.contains(name) || name.endsWith(".next");

@@ -6,15 +6,15 @@ import java.nio.file.Path;
 /**
  * One run of an experiment.
  *
- * @param number from 1, over all runs of a study
- * @param experiment in the cell of this run
- * @param repeat from 1
- * @param folder of its files
+ * @param number the run's number, from 1, over all runs of a study
+ * @param experiment the experiment in the run's cell
+ * @param repeat the repeat, from 1
+ * @param folder the folder of its files
  */
 public record RunPlan(
     int number, Experiment experiment, SchedulerSpec scheduler, int repeat, Path folder) {
 
-  /** For people, such as {@code fair, repeat 2}. */
+  /** Returns a readable title, such as {@code fair, repeat 2}. */
   public String title() {
     String cell = experiment.cell().toString();
     return scheduler.name() + ", repeat " + repeat + (cell.isEmpty() ? "" : ", " + cell);

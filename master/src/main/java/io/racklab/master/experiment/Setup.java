@@ -7,10 +7,10 @@ import io.racklab.topologies.Cluster;
 import java.util.List;
 
 /**
- * Who plays what, and where.
+ * The cluster, workload and schedulers of an experiment.
  *
- * @param jitter what each repeat does to the workload
- * @param schedulers at least one, their names differ
+ * @param jitter the changes that each repeat makes to the workload
+ * @param schedulers the schedulers, at least one; their names differ
  */
 public record Setup(
     Cluster cluster, Workload workload, WorkloadJitter jitter, List<SchedulerSpec> schedulers) {
@@ -18,7 +18,7 @@ public record Setup(
     schedulers = List.copyOf(schedulers);
   }
 
-  /** The same with the first scheduler alone. */
+  /** Returns a copy with only the first scheduler. */
   public Setup withFirstScheduler() {
     return new Setup(cluster, workload, jitter, schedulers.subList(0, 1));
   }

@@ -1,11 +1,11 @@
 package io.racklab.master.experiment;
 
-/** Whether slowdowns are measured, for which each shape of job is run alone. */
+/** Whether slowdowns are measured. For that, each shape of job is run alone. */
 public enum Slowdowns {
-  /** Unless there are too many shapes. */
+  /** They are measured unless there are too many shapes. */
   AUTO,
-  /** However many shapes there are. */
+  /** They are measured however many shapes there are. */
   ALWAYS,
-  /** Not at all. */
+  /** They are not measured. */
   NEVER
 }

@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * All that an experiment file asks for: the experiment in each cell of its sweep.
+ * All runs that an experiment file asks for: the experiment in each cell of its sweep.
  *
- * @param cells at least one, alike in name, seed, repeats, clock and schedulers
- * @param resolved the configuration, complete: a run of it repeats all
- * @param jars with users' own policies, with which it was read
+ * @param cells the cells, at least one, with equal name, seed, repeats, clock and schedulers
+ * @param resolved the complete configuration; running it repeats the study
+ * @param jars the jars with users' own policies with which it was read
  */
 public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   public Study {
@@ -34,23 +34,22 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     this(cells, resolved, List.of());
   }
 
-  /** The same, as it was read with these jars. */
+  /** Returns a copy that was read with these jars. */
   public Study with(List<Jar> others) {
     return new Study(cells, resolved, others);
   }
 
-  /** An experiment that sweeps nothing. */
+  /** Returns the study of an experiment that sweeps nothing. */
   public static Study of(Experiment experiment) {
     return new Study(List.of(experiment), experiment.resolved());
   }
 
   /**
-   * Reads the study that a word names, a bundled experiment or else the path of a file, with values
-   * laid over it.
+   * Reads a bundled study, or else the file at a path, with overrides applied.
    *
-   * @param overrides from path below {@code experiment}, such as {@code scale.time}, to HOCON text;
-   *     where the experiment sweeps such a path, it no longer does
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}; an
+   *     overridden path is no longer swept
+   * @throws InvalidInputException with every problem of the text
    */
   public static Study named(String word, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.textOf(word, folder, overrides), overrides.keySet());
@@ -59,18 +58,18 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   /**
    * Reads the text of an experiment file.
    *
-   * @param name what messages call it
-   * @param folder what relative paths in it start from
-   * @throws InvalidInputException with everything that is wrong with it
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
+   * @throws InvalidInputException with every problem of the text
    */
   public static Study parse(String name, String text, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.text(name, text, folder, overrides), overrides.keySet());
   }
 
   /**
-   * The same of a configuration with an {@code experiment} in it, for files that hold several.
+   * Reads a configuration with an {@code experiment} in it, for files that hold several.
    *
-   * @throws InvalidInputException with everything that is wrong with it
+   * @throws InvalidInputException with every problem of the text
    */
   public static Study parse(String name, Config whole, Path folder, Map<String, String> overrides) {
     return read(ExperimentFile.text(name, whole, folder, overrides), overrides.keySet());
@@ -83,7 +82,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     problems.throwIfAny();
     Config plain = text.config().withoutPath("experiment.sweep");
     List<Experiment> cells = new ArrayList<>();
-    // A slip that all cells share is one problem.
+    // A mistake that all cells share is one problem.
     Set<Problem> wrong = new LinkedHashSet<>();
     Set<String> folders = new LinkedHashSet<>();
     for (Map<String, Sweep.Value> values : sweep.product()) {
@@ -136,7 +135,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
   }
 
-  /** The resolved configuration lies in another folder than the file did. */
+  /** Makes paths to files absolute, since the resolved configuration lies in another folder. */
   private static ConfigValue absolute(Sweep.Value value, Path folder) {
     ConfigValue parsed = ConfigFactory.parseString("value = " + value.hocon()).getValue("value");
     if (!(parsed.unwrapped() instanceof String word)) {
@@ -151,12 +150,12 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
   }
 
-  /** The experiment in its first cell: what all cells share is there. */
+  /** Returns the experiment in its first cell. Every cell shares its name, clock and schedulers. */
   public Experiment first() {
     return cells.get(0);
   }
 
-  /** Remarks on what may be a slip in the study, though it can be run. */
+  /** Returns remarks on possible mistakes in the study, which do not keep it from running. */
   public List<String> remarks() {
     return cells.stream()
         .flatMap(cell -> cell.setup().workload().remark().stream())
@@ -164,7 +163,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         .toList();
   }
 
-  /** The number of runs in all. */
+  /** Returns the total number of runs. */
   public int runs() {
     return cells.stream().mapToInt(Experiment::runs).sum();
   }

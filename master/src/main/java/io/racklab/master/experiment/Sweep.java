@@ -20,17 +20,17 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The lists of values that an experiment takes for some of its keys: its cells are their product.
+ * The lists of values that an experiment takes for some of its keys. Its cells are their product.
  *
- * @param axes by path, so that the cells' order does not depend on how the file was written
+ * @param axes the axes, sorted by path, so that the cells' order does not depend on the file's
  */
 record Sweep(List<Axis> axes) {
-  /** The source of its values in messages, before their path. */
+  /** The source of its values in messages; the path follows. */
   static final String SOURCE = "sweep ";
 
   private static final int MOST_CELLS = 10_000;
 
-  /** Each cell must have the same runs, under one clock. */
+  /** The keys that cannot be swept: each cell must have the same runs, under one clock. */
   private static final Set<String> FIXED =
       Set.of("name", "description", "clock", "repeats", "schedulers", "sweep");
 
@@ -39,9 +39,9 @@ record Sweep(List<Axis> axes) {
   }
 
   /**
-   * A key, as a path below {@code experiment}, and what it is set to.
+   * A swept key, as a path below {@code experiment}, and its values.
    *
-   * @param origin where its list was written
+   * @param origin the place where its list was written
    */
   record Axis(String path, List<Value> values, ConfigOrigin origin) {
     Axis {
@@ -50,8 +50,8 @@ record Sweep(List<Axis> axes) {
   }
 
   /**
-   * @param text for people: of a file only its name, so that moving it changes nothing
-   * @param hocon that reads as the value
+   * @param text a readable text; for a file only its name, so that moving it changes nothing
+   * @param hocon the HOCON text of the value
    */
   record Value(String text, String hocon) {
     private static final Pattern FOLDERS = Pattern.compile("(?<=^|:)[^:]*/");
@@ -73,7 +73,7 @@ record Sweep(List<Axis> axes) {
   /**
    * Reads {@code sweep { … }} of an experiment, and lists in place of its cluster and workload.
    *
-   * @param config with an {@code experiment}
+   * @param config a configuration with an {@code experiment}
    */
   static Sweep of(Config config, Problems problems) {
     List<Axis> axes = new ArrayList<>();
@@ -149,7 +149,10 @@ record Sweep(List<Axis> axes) {
     }
   }
 
-  /** A problem, at the line where its list was written if it is one of a value of the sweep. */
+  /**
+   * Moves a problem with a value of the sweep to the line where its list was written; returns other
+   * problems unchanged.
+   */
   Problem placed(Problem problem, Problems problems) {
     return axes.stream()
         .filter(axis -> problem.file().equals(SOURCE + axis.path()))
@@ -158,13 +161,14 @@ record Sweep(List<Axis> axes) {
         .orElse(problem);
   }
 
-  /** The same but for the keys with these paths. */
+  /** Returns a copy without the keys of these paths. */
   Sweep without(Set<String> paths) {
     return new Sweep(axes.stream().filter(axis -> !paths.contains(axis.path())).toList());
   }
 
   /**
-   * Each combination of values, the last key's changing fastest; one without values if no sweep.
+   * Returns each combination of values, the last key's changing fastest; one empty combination if
+   * nothing is swept.
    */
   List<Map<String, Value>> product() {
     List<Map<String, Value>> product = new ArrayList<>(List.of(Map.of()));

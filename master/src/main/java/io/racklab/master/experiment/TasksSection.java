@@ -16,14 +16,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The {@code tasks} of an experiment, as they are read.
+ * The settings that are read from the {@code tasks} section of an experiment.
  *
- * @param settings all that nodes must know
- * @param slowstart share of a job's maps that must have ended before its reduces start
- * @param variation of the times of tasks
- * @param stragglers the attempts that take far longer
+ * @param settings the settings that nodes need
+ * @param slowstart the share of a job's maps that must have ended before its reduces start
+ * @param variation the variation of the tasks' times
+ * @param stragglers the rule for attempts that take far longer
  * @param jobTasks whether tasks set each job up and clean up after it
- * @param blacklist after how many failures a job shuns a node
+ * @param blacklist the number of failures after which a job shuns a node
  */
 record TasksSection(
     TaskSettings settings,
@@ -74,7 +74,7 @@ record TasksSection(
         blacklist);
   }
 
-  /** A number, of attempts alone, or a section. */
+  /** Reads a number, which applies to attempts alone, or a section. */
   private static TaskVariation variation(Field field) {
     if (field.isText()) {
       return TaskVariation.ofAttempts(variation(field, "attempt"));
@@ -178,7 +178,7 @@ record TasksSection(
     return bytes;
   }
 
-  /** Of a section with this one key. */
+  /** Reads a section with {@code percent} as its only key. */
   private static double percent(Field field, String key) {
     Section section = field.section().orElseGet(Section::empty);
     double share = section.at("percent").share().orElse(Defaults.number(key));
@@ -186,7 +186,7 @@ record TasksSection(
     return share;
   }
 
-  /** The first of the keys that ask for what only Hadoop 1 has; empty if there is none. */
+  /** Returns the first key whose setting needs Hadoop 1; empty if there is none. */
   Optional<String> ofHadoop1() {
     if (jobTasks) {
       return Optional.of("setup-and-cleanup = true");
@@ -195,7 +195,7 @@ record TasksSection(
     return jvm == 1 ? Optional.empty() : Optional.of("jvm-reuse = " + jvm);
   }
 
-  /** The same of what only YARN has. */
+  /** Returns the first key whose setting needs YARN; empty if there is none. */
   Optional<String> ofYarn() {
     return settings.umbilical() ? Optional.of("umbilical = true") : Optional.empty();
   }

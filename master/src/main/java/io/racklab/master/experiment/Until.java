@@ -5,19 +5,20 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * Repeats are added until each scheduler's mean of a metric is known well enough.
+ * The rule by which repeats are added until each scheduler's mean of a metric is precise enough.
  *
  * @param metric a path in summary.json's runs, such as {@code job_s.mean}
- * @param atMost repeats of a cell
+ * @param precision the required precision of each mean
+ * @param atMost the most repeats of a cell
  */
 public record Until(String metric, Precision precision, int atMost) {
   /**
-   * Whether what the repeats of one cell have measured is enough.
+   * True if the repeats of one cell suffice.
    *
-   * @param values of the metric, of each scheduler those of its repeats
+   * @param values the values of the metric, one list for each scheduler
    */
   public boolean isReachedBy(Collection<List<Double>> values) {
-    // More repeats would not measure what these have not: say so by their absence.
+    // A metric that has no values does not ask for more repeats: they would not measure it either.
     return values.stream().allMatch(precision::isReachedBy);
   }
 }

@@ -26,13 +26,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Holds the files of a run directory against each other, as far as that is possible without its
- * runs being played again: under the wall clock they never write the same bytes twice.
+ * Checks whether the files of a run directory agree, as far as that is possible without playing its
+ * runs again: under the wall clock they never write the same bytes twice.
  */
 public final class Agreement {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** The metrics that rows alone tell. */
+  /** The metrics that follow from the rows alone. */
   private static final List<Metric> BY_ROWS =
       List.of(
           Metric.JOBS,
@@ -60,7 +60,7 @@ public final class Agreement {
   private final ResultFile file;
 
   /**
-   * @param study of the directory's own experiment
+   * @param study the study of the directory's own experiment
    * @param folder a run directory whose runs have all ended
    */
   public Agreement(Study study, Path folder) {
@@ -71,9 +71,9 @@ public final class Agreement {
   }
 
   /**
-   * The first place where results contradict rows, the experiment or each other, in words; empty if
-   * they agree. The verdict is computed again: from the errors of flows by the rows, and from what
-   * only the runs knew as result.json tells it.
+   * Returns the first place where results contradict rows, the experiment or each other; empty if
+   * they agree. The verdict is computed again: flow errors from the rows, and figures that only the
+   * runs knew from result.json.
    */
   public Optional<String> contradiction() throws IOException {
     try {
@@ -140,7 +140,10 @@ public final class Agreement {
     return folder.relativize(plan.folder()).toString().replace('\\', '/');
   }
 
-  /** Each run once; more repeats only where the experiment goes on until something is known. */
+  /**
+   * Checks that each run is there exactly once. More repeats are allowed only if the experiment has
+   * an {@code until}.
+   */
   private void allThere(List<EndedRun> ended) {
     int planned = 0;
     for (Experiment experiment : study.cells()) {
@@ -231,7 +234,7 @@ public final class Agreement {
     }
   }
 
-  /** Only in virtual time is nothing ever late. */
+  /** True if nothing was ever late, which happens only in virtual time. */
   private static boolean isExact(RunAccount account) {
     FlowErrors errors = account.flowErrors();
     return account.health().equals(Health.PERFECT)

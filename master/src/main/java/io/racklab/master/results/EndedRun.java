@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.master.experiment.RunPlan;
 
 /**
- * A run that is over.
+ * A run that has ended.
  *
  * @param summary its entry in summary.json
+ * @param account the figures of its verdict
  */
 public record EndedRun(RunPlan plan, JsonNode summary, RunAccount account) {
   /**
-   * A number of the summary, by its path there, such as {@code job_s.mean}; not a number where
-   * there is none.
+   * Returns a number of the summary by its path, such as {@code job_s.mean}; NaN if there is none.
    */
   public double metric(String path) {
     JsonNode value = summary.at("/" + path.replace('.', '/'));

@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
 /**
- * The size and checksum of a file, which tell whether it is still the one that was written.
+ * The size and checksum of a file, by which changes to it are noticed.
  *
- * @param bytes its size
- * @param crc32c of its content, as eight hexadecimal digits
+ * @param bytes its size in bytes
+ * @param crc32c the CRC-32C of its content, as eight hexadecimal digits
  */
 record FileSum(long bytes, String crc32c) {
   private static final int CHUNK = 64 * 1024;
@@ -24,7 +24,7 @@ record FileSum(long bytes, String crc32c) {
     return bytes + " bytes of CRC-32C " + crc32c;
   }
 
-  /** Of the files with rows in a run's folder, by their names. */
+  /** Returns the sums of the row files in a run's folder, by name. */
   static Map<String, FileSum> ofRows(Path folder) throws IOException {
     Map<String, FileSum> sums = new TreeMap<>();
     for (Path file : PlainFile.in(folder)) {

@@ -19,12 +19,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The fingerprint of all that decides a run's rows, as a short text: runs with the same one need
- * not be run again. It is of the configuration, of the jobs (traces may change while their names do
- * not), of the version, and of the jars and programs with users' own policies.
+ * The fingerprint of everything that decides a run's rows, as a short text: runs with equal
+ * fingerprints need not be run again. It covers the configuration, the jobs (traces may change
+ * while their names do not), the version, and the jars and programs with users' own policies.
  */
 final class Fingerprint {
-  /** These decide which runs there are, and nothing within one. */
+  /** The keys that decide which runs there are, but nothing within a run. */
   private static final List<String> OUTSIDE =
       List.of("name", "description", "repeats", "until", "sweep", "schedulers");
 
@@ -33,14 +33,14 @@ final class Fingerprint {
 
   Fingerprint(String version, List<Jar> jars) {
     this.version = version;
-    // Neither their names nor their order decide anything.
+    // The names and the order of the jars decide nothing.
     this.jars = jars.stream().map(Jar::sha256).sorted().collect(Collectors.joining(" "));
   }
 
   String of(RunPlan plan) {
     Experiment experiment = plan.experiment();
     Config config = ConfigFactory.parseString(experiment.resolved()).getConfig("experiment");
-    // The scheduler by its place, since names may stand for presets.
+    // The scheduler is found by its position, since names may stand for presets.
     ConfigValue scheduler =
         config.getList("schedulers").get(experiment.schedulers().indexOf(plan.scheduler()));
     for (String key : OUTSIDE) {
@@ -57,7 +57,7 @@ final class Fingerprint {
       digest.update(bytes(part));
       digest.update((byte) 0);
     }
-    // One after the other: a trace may have more jobs than a text can hold.
+    // The jobs are added one by one: a trace may have more of them than a string can hold.
     digest.update(bytes("["));
     String before = "";
     for (Object job : experiment.jobs(plan.repeat())) {
@@ -77,7 +77,7 @@ final class Fingerprint {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Nothing of a file that cannot be read: who starts it says so. */
+  /** Returns a file's bytes, or none if it cannot be read: starting the program reports that. */
   private static byte[] content(Path file) {
     try {
       return Files.readAllBytes(file);

@@ -10,14 +10,14 @@ import java.util.stream.IntStream;
 /**
  * The first value in which two JSON texts differ.
  *
- * @param path of the value, such as {@code verdict.level}; empty if it is the whole
- * @param one its text in the first, or nothing
- * @param other its text in the second, likewise
+ * @param path the path of the value, such as {@code verdict.level}; empty if it is the whole
+ * @param one the value's text in the first, or {@code nothing}
+ * @param other the value's text in the second, or {@code nothing}
  */
 public record JsonDifference(String path, String one, String other) {
   private static final int QUOTED = 200;
 
-  /** Empty if they say the same. */
+  /** Returns the first difference; empty if the texts are equal. */
   public static Optional<JsonDifference> of(JsonNode one, JsonNode other) {
     return of("", one, other);
   }
@@ -53,7 +53,9 @@ public record JsonDifference(String path, String one, String other) {
     return Optional.empty();
   }
 
-  /** Numbers are the same whatever type they were read as. */
+  /**
+   * True if two values are equal. Numbers are compared by value, whatever type they were read as.
+   */
   private static boolean isSame(JsonNode one, JsonNode other) {
     return one.isNumber() && other.isNumber()
         ? one.decimalValue().compareTo(other.decimalValue()) == 0

@@ -4,8 +4,11 @@ package io.racklab.master.results;
 public enum Level {
   /** The emulated network did what the model says. */
   VALID,
-  /** It came close; look at the figures. */
+  /** The network came close to the model; the figures say how close. */
   DEGRADED,
-  /** It did not: the results say more of this machine than of the schedulers. */
+  /**
+   * The network did not follow the model: the results say more of this machine than of the
+   * schedulers.
+   */
   INVALID
 }

@@ -3,10 +3,10 @@ package io.racklab.master.results;
 import java.util.List;
 
 /**
- * Things that went wrong in a run that went on.
+ * Incidents in a run that went on despite them.
  *
- * @param losses of worker processes
- * @param lateAnswers questions to programs that were not answered in time
+ * @param losses the losses of worker processes
+ * @param lateAnswers the number of programs' answers that came after their deadline
  */
 public record Mishaps(List<WorkerLoss> losses, long lateAnswers) {
   public static final Mishaps NONE = new Mishaps(List.of(), 0);
@@ -15,7 +15,7 @@ public record Mishaps(List<WorkerLoss> losses, long lateAnswers) {
     losses = List.copyOf(losses);
   }
 
-  /** Those of runs together. */
+  /** Returns the incidents of several runs together. */
   static Mishaps of(List<Mishaps> runs) {
     return new Mishaps(
         runs.stream().flatMap(run -> run.losses().stream()).toList(),

@@ -32,8 +32,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * result.json in a run's folder: written when the run has ended, so that it need not be run again
- * where an experiment is resumed.
+ * The file result.json in a run's folder. It is written when the run has ended, so that a resumed
+ * experiment need not run it again.
  */
 public final class ResultFile {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -41,9 +41,9 @@ public final class ResultFile {
   private static final double NANOS = 1e9;
 
   /**
-   * The content of the file; what flows.csv says is not said again.
+   * The content of the file, without figures that flows.csv gives.
    *
-   * @param files the run's rows as they were written, by their names
+   * @param files the run's row files as they were written, by name
    */
   private record Content(
       String fingerprint,
@@ -74,15 +74,15 @@ public final class ResultFile {
   }
 
   /**
-   * The files of runs in virtual time that another process's book takes.
+   * Returns the result files of runs in virtual time that another process may play.
    *
-   * @param version of Racklab
+   * @param version the version of Racklab
    */
   public static ResultFile ofVirtualRuns(String version, List<Jar> jars) {
     return new ResultFile(new Fingerprint(version, jars), ClockKind.VIRTUAL);
   }
 
-  /** Writes what came of a run whose rows are on disk, and returns it. */
+  /** Writes the result of a run whose rows are on disk, and returns it. */
   public EndedRun keep(RunResult result) throws IOException {
     RunPlan plan = result.plan();
     EndedRun run =
@@ -101,10 +101,11 @@ public final class ResultFile {
   }
 
   /**
-   * Takes a run that another process has played, of the same version and with the same jobs and
-   * jars: its files lie in the run's folder, where the file is written anew as of this process.
+   * Takes over a run that another process of the same version has played with the same jobs and
+   * jars. Its files lie in the run's folder, where result.json is written again with this process's
+   * fingerprint.
    *
-   * @throws IOException if they are not all that the other process has written
+   * @throws IOException if the files are not all that the other process has written
    */
   EndedRun take(RunPlan plan) throws IOException {
     Content content = content(plan.folder().resolve(NAME));
@@ -114,7 +115,7 @@ public final class ResultFile {
         || !hasItsRows(plan, content)) {
       throw new IOException("the files of " + plan.title() + " are not those that were written");
     }
-    // There the values of a sweep may name files by other paths.
+    // The other process may have other paths for files among a sweep's values.
     Map<String, String> cell = plan.experiment().cell().values();
     if (!cell.isEmpty()) {
       ((ObjectNode) content.summary()).set("cell", JSON.valueToTree(cell));
@@ -142,15 +143,16 @@ public final class ResultFile {
         WholeFile.Content.of(JSON.writeValueAsString(content) + "\n"));
   }
 
-  /** Before a run begins, what is there of an older one ends to count. */
+  /** Deletes the result of an earlier run before a new one begins. */
   public static void delete(RunPlan plan) throws IOException {
     Files.deleteIfExists(plan.folder().resolve(NAME));
   }
 
   /**
-   * The run as it ended before, if it is just the same run and its rows are all there; else empty.
+   * Returns the result of an earlier run if it has the same fingerprint and all its rows; else
+   * empty.
    *
-   * @param spoiled told why, where it was the same run
+   * @param spoiled receives a message if the earlier run's files are damaged
    */
   Optional<EndedRun> read(RunPlan plan, Consumer<String> spoiled) throws IOException {
     Path file = plan.folder().resolve(NAME);
@@ -159,7 +161,7 @@ public final class ResultFile {
     }
     Content content = content(file);
     if (content == null || !content.isWhole()) {
-      // Whatever it is, it is not what was written here.
+      // The file is not one that was written here.
       spoiled.accept(file + " is damaged");
       return Optional.empty();
     }
@@ -174,8 +176,8 @@ public final class ResultFile {
   }
 
   /**
-   * Reads the file of a run, whatever this process would make of its experiment: the packed
-   * experiment names files by other paths.
+   * Reads the file of a run without comparing fingerprints: a packed experiment names files by
+   * other paths.
    *
    * @throws ContradictionException if the file or the rows are not those that were written
    */
@@ -219,15 +221,15 @@ public final class ResultFile {
     return new EndedRun(plan, content.summary(), account);
   }
 
-  /** From the rows, so that a run is judged alike when it is resumed. */
+  /** Reads the link errors from the rows, so that a resumed run is judged alike. */
   private static LinkErrors linkErrors(RunPlan plan) throws IOException {
     return new RunFiles(plan.folder()).linkErrors();
   }
 
   /**
-   * Null where it is no such file.
+   * Returns the content of a file, or null if it cannot be read as a result.
    *
-   * @throws IrregularFileException if it is none of the run's own
+   * @throws IrregularFileException if it is not a plain file of the run's own
    */
   private static Content content(Path file) throws IrregularFileException {
     try {
@@ -239,7 +241,9 @@ public final class ResultFile {
     }
   }
 
-  /** An average over all flows would hide what saturation does. */
+  /**
+   * Returns the flow errors by load. An average over all flows would hide the effect of saturation.
+   */
   private Map<LoadLevel, Sample> byLoad(RunPlan plan) throws IOException {
     Map<LoadLevel, Sample> errors = new EnumMap<>(LoadLevel.class);
     if (kind == ClockKind.VIRTUAL) {

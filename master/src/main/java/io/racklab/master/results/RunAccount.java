@@ -13,17 +13,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The account that a run gives of its own honesty.
+ * The figures of a run by which its verdict is made.
  *
- * @param ledger of its bytes
- * @param health of the worker process that kept up worst
- * @param lateness of timers: the 99th percentile as a share of an attempt's mean time
- * @param startLateness of flows, likewise
- * @param fullestLink the most that a link carried over a second or more, as a share of what it can
- * @param mishaps what went wrong in it
- * @param flowErrors of the flows that were long enough to be judged, and of links; none in virtual
- *     time, where flows do not err
- * @param byLoad those between nodes by the load of the busiest link on the way
+ * @param ledger the ledger of its bytes
+ * @param health the health of the worker process that kept up worst
+ * @param lateness the 99th percentile of the timers' lateness, as a share of an attempt's mean time
+ * @param startLateness the 99th percentile of the lateness of flows' starts, as a share of an
+ *     attempt's mean time
+ * @param fullestLink the most that a link carried over a second or more, as a share of its capacity
+ * @param mishaps the incidents in it
+ * @param flowErrors the errors of the flows that were long enough to be judged, and of links; none
+ *     in virtual time, where flows do not err
+ * @param byLoad the errors of flows between nodes, by the load of the busiest link on their way
  */
 public record RunAccount(
     Ledger ledger,
@@ -43,7 +44,7 @@ public record RunAccount(
   }
 
   /**
-   * @param flowErrors of the flows that were long enough to be judged
+   * @param flowErrors the errors of the flows that were long enough to be judged
    * @param byLoad the flow errors by load
    * @param timeScale emulated seconds in a second of the processes' clock
    */
@@ -65,7 +66,7 @@ public record RunAccount(
     return Math.round(result.extra().getOrDefault(Conversations.LATE, 0.0));
   }
 
-  /** Of runs together: sums, and the worst of each. */
+  /** Returns the account of several runs together: sums, or the worst value of all. */
   static RunAccount of(List<RunAccount> runs) {
     Map<LoadLevel, Sample> byLoad = new EnumMap<>(LoadLevel.class);
     for (RunAccount run : runs) {
@@ -85,7 +86,7 @@ public record RunAccount(
         byLoad);
   }
 
-  /** The 99th percentile as a share of an attempt's mean time. */
+  /** Returns the 99th percentile as a share of an attempt's mean time. */
   private static double share(Lateness lateness, double timeScale, double attemptSeconds) {
     double late = lateness.tailNanos() / NANOS * timeScale;
     return attemptSeconds > 0 ? late / attemptSeconds : 0;

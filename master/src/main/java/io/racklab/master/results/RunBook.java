@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * All runs of a study: which are to be run, and what came of those that have ended. The results so
- * far are on disk after every run. Several threads may run at once; the files and the results are
- * the same whichever ends first.
+ * All runs of a study: those that are to be run, and the results of those that have ended. The
+ * results so far are on disk after every run. Several threads may run at once; the order in which
+ * runs end changes neither files nor results.
  */
 public final class RunBook implements RunQueue {
   private final Study study;
@@ -43,10 +43,10 @@ public final class RunBook implements RunQueue {
   private int kept;
 
   /**
-   * @param kind of the clock that it really runs under
-   * @param workers worker processes that take part, or 0 if it is this one
-   * @param calendar date and time, for run.json only
-   * @param machine what run.json says of the machine and the versions
+   * @param kind the clock that the runs are really under
+   * @param workers the number of worker processes that take part, or 0 if it is this one
+   * @param calendar returns date and time, for run.json only
+   * @param machine the description of the machine and the versions in run.json
    */
   public RunBook(
       Study study,
@@ -92,8 +92,8 @@ public final class RunBook implements RunQueue {
   }
 
   /**
-   * Keeps the runs that have ended in this directory before, where nothing that decides their rows
-   * has changed; they will not be run again. Returns how many.
+   * Keeps the runs that ended in this directory earlier, if nothing that decides their rows has
+   * changed, and returns their number. They are not run again.
    */
   public synchronized int keepEnded() throws IOException {
     List<RunPlan> left = new ArrayList<>();
@@ -111,12 +111,14 @@ public final class RunBook implements RunQueue {
     return kept;
   }
 
-  /** Why runs that had ended before are run again though nothing else has changed. */
+  /** Returns why earlier runs are run again though nothing else has changed. */
   public synchronized List<String> spoiled() {
     return List.copyOf(spoiled);
   }
 
-  /** Writes what there is before the first run, so that the directory is readable from now on. */
+  /**
+   * Writes the results so far before the first run, so that the directory is readable from now on.
+   */
   public synchronized void open() throws IOException {
     write(null, null);
   }
@@ -132,10 +134,10 @@ public final class RunBook implements RunQueue {
   }
 
   /**
-   * A run in virtual time has ended in another process, which has read the same experiment, and its
-   * files are now in the run's folder.
+   * Adds a run in virtual time that has ended in another process, which has read the same
+   * experiment. Its files are in the run's folder.
    *
-   * @throws IOException if they are not whole, or the results cannot be written
+   * @throws IOException if the files are not complete, or the results cannot be written
    */
   public synchronized void endedElsewhere(RunPlan plan) throws IOException {
     addWritten(file.take(plan));
@@ -146,7 +148,7 @@ public final class RunBook implements RunQueue {
     write(ended.size() == planned ? calendar.get() : null, null);
   }
 
-  /** Also plans a repeat more where those that there are do not tell enough. */
+  /** Adds an ended run, and plans another repeat if a cell's repeats are not precise enough. */
   private void add(EndedRun run) throws IOException {
     ended.add(run);
     ended.sort(order);
@@ -165,7 +167,7 @@ public final class RunBook implements RunQueue {
     }
   }
 
-  /** The values of a metric that the repeats of each scheduler have measured. */
+  /** Returns the values of a metric that the repeats of each scheduler have measured. */
   private static Collection<List<Double>> measured(String metric, List<EndedRun> runs) {
     Map<String, List<Double>> values = new LinkedHashMap<>();
     for (EndedRun run : runs) {
@@ -190,27 +192,27 @@ public final class RunBook implements RunQueue {
     return directory;
   }
 
-  /** The number of all runs, as far as it is known yet. */
+  /** Returns the number of all runs that are known yet. */
   public synchronized int runs() {
     return planned;
   }
 
-  /** The cells in which something is left to be run. */
+  /** Returns the cells with runs that have not begun. */
   public synchronized List<Experiment> cellsLeft() {
     return waiting.stream().map(RunPlan::experiment).distinct().toList();
   }
 
-  /** The number of runs that are to begin. */
+  /** Returns the number of runs that have not begun. */
   public synchronized int waiting() {
     return waiting.size();
   }
 
-  /** The runs that have ended: cell by cell, of each the repeats, of each the schedulers. */
+  /** Returns the runs that have ended, sorted by cell, repeat and scheduler. */
   public synchronized List<EndedRun> results() {
     return List.copyOf(ended);
   }
 
-  /** Of the runs that have ended. */
+  /** Returns the verdict on the runs that have ended. */
   public synchronized Verdict verdict() {
     List<RunAccount> accounts = ended.stream().map(EndedRun::account).toList();
     return Verdict.of(

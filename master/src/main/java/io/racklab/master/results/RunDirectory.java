@@ -28,14 +28,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The folder of an experiment's results. Files that change are replaced whole. */
+/** The folder of an experiment's results. A file that changes is replaced as a whole. */
 public final class RunDirectory implements AutoCloseable {
   private static final ObjectWriter JSON =
       new ObjectMapper().writer(SerializationFeature.INDENT_OUTPUT);
 
   private final Path folder;
 
-  /** Held while this process lives, so that no other resumes what is still under way. */
+  /**
+   * The lock that this process holds while it lives, so that no other resumes the same directory.
+   */
   private final FileLock lock;
 
   private RunDirectory(Path folder, FileLock lock) {
@@ -46,8 +48,8 @@ public final class RunDirectory implements AutoCloseable {
   /**
    * Makes a new folder, or takes an empty one.
    *
-   * @param resolved the configuration of all that is to be run in it
-   * @throws FileAlreadyExistsException if there is something in it, which is left as it is
+   * @param resolved the configuration of all runs in it
+   * @throws FileAlreadyExistsException if the folder is not empty; its content is left as it is
    */
   public static RunDirectory create(Path folder, String resolved) throws IOException {
     Files.createDirectories(folder);
@@ -59,10 +61,10 @@ public final class RunDirectory implements AutoCloseable {
   }
 
   /**
-   * Takes a folder in which there may be runs of the same experiment already.
+   * Takes a folder that may contain runs of the same experiment.
    *
-   * @throws FileAlreadyExistsException if there is something in it that is no run directory, or
-   *     another process still runs in it
+   * @throws FileAlreadyExistsException if the folder is neither empty nor a run directory, or
+   *     another process runs in it
    */
   public static RunDirectory resume(Path folder, String resolved) throws IOException {
     Files.createDirectories(folder);
@@ -87,7 +89,7 @@ public final class RunDirectory implements AutoCloseable {
       throw new FileAlreadyExistsException(folder + ", in which a run is under way,");
     }
     ByteBuffer text = ByteBuffer.wrap(resolved.getBytes(StandardCharsets.UTF_8));
-    // What is there already stays untouched: the disk may be full.
+    // An equal configuration is not written again: the disk may be full.
     if (!text.equals(content(file, text.remaining()))) {
       file.truncate(0);
       while (text.hasRemaining()) {
@@ -97,7 +99,7 @@ public final class RunDirectory implements AutoCloseable {
     return new RunDirectory(folder, lock);
   }
 
-  /** Its bytes, if there are as many as are expected; else none. */
+  /** Returns a file's bytes if it has the expected number; else none. */
   private static ByteBuffer content(FileChannel file, int bytes) throws IOException {
     ByteBuffer content = ByteBuffer.allocate(file.size() == bytes ? bytes : 0);
     while (content.hasRemaining() && file.read(content) >= 0) {}
@@ -112,7 +114,7 @@ public final class RunDirectory implements AutoCloseable {
     }
   }
 
-  /** Whether there is such a folder, with nothing in it. */
+  /** True if the folder exists and is empty. */
   public static boolean isEmptyFolder(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return false;
@@ -126,15 +128,15 @@ public final class RunDirectory implements AutoCloseable {
     return folder;
   }
 
-  /** Whether something was run in a folder. */
+  /** True if a folder is a run directory. */
   public static boolean isRun(Path folder) throws IOException {
     return PlainFile.exists(configurationIn(folder));
   }
 
   /**
-   * The configuration of what was run in a folder.
+   * Returns the configuration file of a run directory.
    *
-   * @throws IrregularFileException if something is there that is no file of the folder's own
+   * @throws IrregularFileException if it is not a plain file of the folder's own
    */
   public static Path configurationIn(Path folder) throws IOException {
     Path file = folder.resolve(RunFileNames.CONFIGURATION);
@@ -145,10 +147,10 @@ public final class RunDirectory implements AutoCloseable {
   }
 
   /**
-   * The folder of one run's rows.
+   * Returns the folder of one run's rows.
    *
-   * @throws IrregularFileException if a link leads there, or it holds one: what is written there
-   *     would be written elsewhere
+   * @throws IrregularFileException if the folder is a link or contains one: rows would be written
+   *     elsewhere
    */
   public Path runFolder(Cell cell, String scheduler, int repeat) throws IOException {
     Path rows =
@@ -164,12 +166,12 @@ public final class RunDirectory implements AutoCloseable {
     lock.channel().close();
   }
 
-  /** Writes what is known of the run as a whole. */
+  /** Writes the state of the run as a whole. */
   void writeRun(Map<String, Object> run) throws IOException {
     write(RunFileNames.RUN, run);
   }
 
-  /** The results so far. */
+  /** Writes the results so far. */
   void writeSummary(Map<String, Object> summary) throws IOException {
     write(RunFileNames.SUMMARY, summary);
   }

@@ -4,14 +4,14 @@ import io.racklab.master.experiment.RunPlan;
 import java.io.IOException;
 import java.util.Optional;
 
-/** Says what to run next, and takes what became of it. */
+/** Hands out the runs to be run, and takes their results. */
 public interface RunQueue {
-  /** Empty when there is nothing more to run, for now: runs that are under way may lead to more. */
+  /** Returns the next run; empty if there is none at present. Runs under way may lead to more. */
   Optional<RunPlan> next();
 
-  /** A run has ended, and all its rows are on disk. */
+  /** Takes the result of a run that has ended and whose rows are all on disk. */
   void ended(RunResult result) throws IOException;
 
-  /** A run could not go on, and so nothing can. */
+  /** Notes that a run could not go on, so that no other can. */
   void failed(String why) throws IOException;
 }

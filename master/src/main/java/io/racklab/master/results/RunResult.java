@@ -13,8 +13,8 @@ import java.util.Map;
 /**
  * The result of one run.
  *
- * @param losses of worker processes
- * @param extra what its scheduler has counted, by name
+ * @param losses the losses of worker processes
+ * @param extra the scheduler's own counters, by name
  */
 public record RunResult(
     RunPlan plan,

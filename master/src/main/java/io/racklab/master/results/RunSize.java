@@ -8,9 +8,9 @@ import java.util.TreeMap;
 /**
  * The size of a run.
  *
- * @param jobs that were submitted
- * @param nodes of the cluster
- * @param slots of the cluster, by type
+ * @param jobs the number of submitted jobs
+ * @param nodes the number of the cluster's nodes
+ * @param slots the number of the cluster's slots, by type
  */
 public record RunSize(int jobs, int nodes, Map<TaskType, Integer> slots) {
   public RunSize {

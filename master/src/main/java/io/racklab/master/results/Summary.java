@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Results as summary.json and run.json hold them; a value that was not measured is null. */
+/** Builds the content of summary.json and run.json. A value that was not measured is null. */
 final class Summary {
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -25,7 +25,7 @@ final class Summary {
     return summary;
   }
 
-  /** A run's entry in it. */
+  /** Returns a run's entry in summary.json. */
   static JsonNode run(RunResult result) {
     Experiment experiment = result.plan().experiment();
     Map<String, Object> run = new LinkedHashMap<>();
@@ -43,21 +43,21 @@ final class Summary {
     return JSON.valueToTree(run);
   }
 
-  /** At a path whose names but the last are those of objects, one in the other. */
+  /** Puts a value at a dotted path, whose names but the last are nested objects. */
   private static void put(Map<String, Object> object, String path, Object value) {
     int dot = path.indexOf('.');
     if (dot < 0) {
       object.put(path, value);
       return;
     }
-    @SuppressWarnings("unchecked") // Nothing but what this method has put is there.
+    @SuppressWarnings("unchecked") // only this method puts values there
     Map<String, Object> inner =
         (Map<String, Object>)
             object.computeIfAbsent(path.substring(0, dot), name -> new LinkedHashMap<>());
     put(inner, path.substring(dot + 1), value);
   }
 
-  /** The verdict with its figures, as run.json holds it. */
+  /** Returns the verdict with its figures, as run.json holds it. */
   static Map<String, Object> verdict(Verdict verdict) {
     Ledger ledger = verdict.ledger();
     return ordered(

@@ -13,23 +13,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether the runs of a directory are still what its experiment makes: with the traces, programs
- * and jars of today, and with rows that nobody has touched.
+ * Checks whether the runs of a directory are still those that its experiment makes, with the
+ * present traces, programs and jars, and whether their rows are unchanged.
  */
 public final class UnchangedRuns {
   private final Study study;
   private final ResultFile file;
 
   /**
-   * @param study as it is read today
-   * @param version of Racklab by which the runs were made
+   * @param study the study as it is read now
+   * @param version the version of Racklab that made the runs
    */
   public UnchangedRuns(Study study, ClockKind kind, String version) {
     this.study = study;
     file = new ResultFile(new Fingerprint(version, study.jars()), kind);
   }
 
-  /** Why a run is not what its experiment would make; empty if it is. */
+  /** Returns why a run is not the one that its experiment would make; empty if it is. */
   public Optional<String> refusal(Cell cell, String scheduler, int repeat, Path folder)
       throws IOException {
     for (Experiment experiment : study.cells()) {

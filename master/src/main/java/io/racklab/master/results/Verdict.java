@@ -17,29 +17,31 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The verdict on the runs of an experiment, from their own accounts: whether senders kept the rates
- * that the fluid model gave their flows, how far flows ended from where it ends them, whether links
- * carried what it has them carry, whether every byte produced was sent and received, and whether
+ * The verdict on an experiment's runs, by their own accounts: whether senders kept the rates that
+ * the fluid model gave their flows, how far flows ended from the model's ends, whether links
+ * carried as much as in the model, whether every byte produced was sent and received, and whether
  * the machine kept up.
  *
  * @param tolerance the share of a link's capacity by which rates may have been off; 0 if exact
- * @param account of all runs together
- * @param reasons why it is not VALID, a line each
- * @param late whether something was later or fuller than it may be, which a machine with less to do
- *     mends
+ * @param account the account of all runs together
+ * @param reasons the reasons why it is not VALID, a line each
+ * @param late whether some figure exceeded a bound, which a less loaded machine may mend
  */
 public record Verdict(
     Level level, double tolerance, RunAccount account, List<String> reasons, boolean late) {
   private static final double TAIL = 0.99;
 
-  /** Of fewer flows, a pause of the machine may make the median. */
+  /**
+   * The least number of flows for a sender's own median; with fewer, a pause of the machine may
+   * decide it.
+   */
   private static final int FLOWS_OF_A_SENDER = 10;
 
   public Verdict {
     reasons = List.copyOf(reasons);
   }
 
-  /** The level, and within what it holds where rates were not exact: VALID, within 0.1 %. */
+  /** Returns the level and, if rates were not exact, the tolerance: VALID, within 0.1 %. */
   public String standing() {
     return tolerance == 0
         ? level.name()
@@ -49,55 +51,58 @@ public record Verdict(
             + " %";
   }
 
-  /** Of the flows between nodes that were long enough to be judged. */
+  /** Returns the errors of the flows between nodes that were long enough to be judged. */
   public Sample flowErrors() {
     return account.flowErrors().network();
   }
 
-  /** Of the same flows: the shares of their bytes that were unsent when the model ended them. */
+  /** Returns the shares of these flows' bytes that were unsent when the model ended them. */
   public Sample unsent() {
     return account.flowErrors().unsent();
   }
 
-  /** Of links: receivers' counts beside what the model has them carry. */
+  /** Returns the deviations of receivers' counts on links from the model. */
   public LinkErrors linkErrors() {
     return account.flowErrors().links();
   }
 
-  /** Likewise of what tasks read from and wrote to their nodes' disks. */
+  /** Returns the errors of reads from and writes to the nodes' disks. */
   public Sample diskErrors() {
     return account.flowErrors().disks();
   }
 
   /**
-   * The same by the load of the busiest link on the way; empty in virtual time, where flows do not
-   * err.
+   * Returns the errors of flows between nodes by the load of the busiest link on their way; empty
+   * in virtual time, where flows do not err.
    */
   public Map<LoadLevel, Sample> byLoad() {
     return account.byLoad();
   }
 
-  /** Of all bytes. */
+  /** Returns the ledger of all bytes. */
   public Ledger ledger() {
     return account.ledger();
   }
 
-  /** Of the worker process that kept up worst. */
+  /** Returns the health of the worker process that kept up worst. */
   public Health health() {
     return account.health();
   }
 
-  /** Of timers: the 99th percentile as a share of an attempt's mean time. */
+  /** Returns the 99th percentile of the timers' lateness, as a share of an attempt's mean time. */
   public double lateness() {
     return account.lateness();
   }
 
-  /** Of flows, likewise. */
+  /**
+   * Returns the 99th percentile of the lateness of flows' starts, as a share of an attempt's mean
+   * time.
+   */
   public double startLateness() {
     return account.startLateness();
   }
 
-  /** The most that a link carried over a second or more, as a share of what it can. */
+  /** Returns the most that a link carried over a second or more, as a share of its capacity. */
   public double fullestLink() {
     return account.fullestLink();
   }
@@ -105,7 +110,7 @@ public record Verdict(
   /**
    * Judges runs together.
    *
-   * @param network by whose rules their flows went
+   * @param network the network rules of the runs
    */
   public static Verdict of(List<RunAccount> runs, Bounds bounds, NetworkRules network) {
     RunAccount account = RunAccount.of(runs);
@@ -142,7 +147,7 @@ public record Verdict(
         account.health().saturated(),
         bounds.saturation());
     if (!account.mishaps().losses().isEmpty()) {
-      // Until that is noticed, flows from and to it keep their shares of the links.
+      // Until the loss is noticed, flows from and to the worker keep their shares of the links.
       judgement.add(
           Level.DEGRADED,
           "worker processes were lost, and with them their nodes: "
@@ -169,7 +174,7 @@ public record Verdict(
     private final List<String> reasons = new ArrayList<>();
     private boolean late;
 
-    /** Whether senders kept their rates, all of them together and each by itself. */
+    /** Judges whether senders kept their rates, all together and each by itself. */
     void senders(FlowErrors errors, Bounds bounds) {
       flows(
           "senders did not keep their rates: ",
@@ -191,7 +196,7 @@ public record Verdict(
       }
     }
 
-    /** Whether receivers counted what the model has links carry. */
+    /** Judges whether receivers counted as much as links carry in the model. */
     void links(LinkErrors errors, Bounds bounds) {
       link("less", errors.below(), bounds);
       link("more", errors.above(), bounds);
@@ -207,7 +212,7 @@ public record Verdict(
           bounds.linkWindows());
     }
 
-    /** Whether flows went as over the cluster's links. */
+    /** Judges the errors of flows against the bounds. */
     void flows(String failure, String error, Sample errors, Bounds bounds) {
       double median = errors.quantile(0.5);
       boolean invalid = median > bounds.invalidMedian();

@@ -5,9 +5,9 @@ import java.util.Locale;
 /**
  * A worker process that was lost in a run, and its nodes with it.
  *
- * @param worker its host and process, as its reports call it
- * @param run which one, such as {@code fair, repeat 2}
- * @param seconds of the run that had passed, emulated
+ * @param worker the worker's host and process, as its reports name it
+ * @param run the run's title, such as {@code fair, repeat 2}
+ * @param seconds the emulated seconds of the run that had passed
  */
 public record WorkerLoss(String worker, String run, double seconds) {
   @Override

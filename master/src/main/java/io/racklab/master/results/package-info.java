@@ -1,2 +1,2 @@
-/** The results of runs: the verdict, and the run directory with all that is kept in it. */
+/** The results of runs: the verdict, and the run directory with all its files. */
 package io.racklab.master.results;
