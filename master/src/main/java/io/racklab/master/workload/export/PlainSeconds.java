@@ -4,27 +4,27 @@ import io.racklab.master.workload.JobSpec;
 import java.math.BigDecimal;
 import java.time.Duration;
 
-/** Seconds in figures that every tool reads: {@code 12}, {@code 0.25}. */
+/** Writes seconds as plain decimals that every tool reads: {@code 12}, {@code 0.25}. */
 final class PlainSeconds {
   private static final double MILLIS = 1000;
   private static final int NANOS = 9;
 
   private PlainSeconds() {}
 
-  /** Exactly. */
+  /** Returns the exact seconds of a duration. */
   static String of(Duration time) {
     BigDecimal whole = BigDecimal.valueOf(time.getSeconds());
     return text(whole.add(BigDecimal.valueOf(time.getNano(), NANOS)));
   }
 
-  /** Likewise of a number of them. */
+  /** Returns a number of seconds as text. */
   static String of(double seconds) {
     return text(BigDecimal.valueOf(seconds));
   }
 
   /**
-   * For which a task of the job computes on a node of speed 1, to the millisecond: in the mean over
-   * maps and reduces, so that times the tasks it is all that they compute.
+   * Returns the mean seconds, to the millisecond, that a task of the job computes on a node of
+   * speed 1, over maps and reduces. Multiplied by the number of tasks it gives all their computing.
    */
   static double meanOfTask(JobSpec job) {
     double all =

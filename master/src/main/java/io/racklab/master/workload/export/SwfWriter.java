@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the Standard Workload Format. A job's tasks, maps and reduces, are its processors; it runs
- * for as long as one of them computes in the mean.
+ * Writes the Standard Workload Format. A job's tasks, maps and reduces, become its processors, and
+ * its run time is the mean computing time of a task.
  */
 final class SwfWriter {
   private static final String UNKNOWN = " -1";

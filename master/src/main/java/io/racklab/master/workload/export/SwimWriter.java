@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * Writes SWIM's columns: id, submit time and gap in seconds, bytes of input, shuffle, output, and
- * the input's file where it has a name.
+ * the input's file if it has a name.
  */
 final class SwimWriter {
   private SwimWriter() {}
@@ -31,7 +31,7 @@ final class SwimWriter {
     }
   }
 
-  /** A column cannot have in it what ends a column or a line in SWIM's readers. */
+  /** Replaces tabs and line ends, which would end a column or a line in SWIM's readers. */
   private static String column(String text) {
     return text.replaceAll("[\\t\\r\\n]", " ").strip();
   }

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes WfFormat 1.5. A task there is a job here, on a core for each of its tasks, and runs for as
- * long as one of them computes in the mean. It reads the files of those that it comes after, or one
- * of its own.
+ * Writes WfFormat 1.5. A job becomes one task there, with a core for each of its own tasks and the
+ * mean computing time of a task as its run time. It reads the output files of the jobs that it
+ * waits for, or an input file of its own.
  */
 final class WfFormatWriter {
   private static final double NANOS = 1e9;
@@ -47,7 +47,7 @@ final class WfFormatWriter {
     json.writeEndObject();
     json.writeObjectFieldStart("execution");
     json.writeNumberField("makespanInSeconds", longestChain());
-    // The time that the workload's clock counts from is no date.
+    // The format requires a date, and the workload's clock has none.
     json.writeStringField("executedAt", "1970-01-01T00:00:00Z");
     executions();
     json.writeEndObject();
@@ -123,7 +123,10 @@ final class WfFormatWriter {
     json.writeEndArray();
   }
 
-  /** From the first submission, with a core for every task: no cluster is faster. */
+  /**
+   * Returns the seconds from the first submission to the last end if every task has a core: a lower
+   * bound for any cluster.
+   */
   private double longestChain() {
     double[] ends = new double[jobs.size()];
     double last = 0;

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A format of other tools that the jobs of a workload can be written in. */
+/** A format of other tools in which a workload's jobs can be written. */
 public enum WorkloadFormat {
   /** SWIM's six columns. */
   SWIM("a SWIM trace") {
@@ -71,24 +71,24 @@ public enum WorkloadFormat {
     this.title = title;
   }
 
-  /** For the command line: {@code wfformat}. */
+  /** Returns the format's word on the command line, such as {@code wfformat}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** In words, with an article. */
+  /** Returns the format's title with an article. */
   public String title() {
     return title;
   }
 
   /**
-   * Writes a workload. The same jobs make the same bytes.
+   * Writes a workload. Equal jobs give equal bytes.
    *
-   * @param jobs all of them, by submit time
+   * @param jobs the jobs, by submit time
    */
   public abstract void write(List<JobSpec> jobs, Writer out) throws IOException;
 
-  /** Things that the format has no place for, to be listed after a colon. */
+  /** Returns the information that the format cannot hold, as a list to follow a colon. */
   public abstract String leftOut(List<JobSpec> jobs);
 
   private static String users(List<JobSpec> jobs) {

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * A job of Alibaba's trace while it is read. Its rows may stand anywhere in the file. The name of a
- * task says which others it waits for: {@code M5_3_4} is task 5, after 3 and 4.
+ * task gives the tasks that it waits for: {@code M5_3_4} is task 5, after 3 and 4.
  */
 final class AlibabaJob {
   private static final Pattern NUMBERED = Pattern.compile("[A-Za-z]+(\\d{1,9})((?:_.*)?)");
@@ -33,12 +33,12 @@ final class AlibabaJob {
     this.name = name;
   }
 
-  /** A row begins then; the job came with the first that does. */
+  /** Notes that a row begins at a time. The job's submission is the earliest of these. */
   void submittedAt(long millis) {
     submitted = Math.min(submitted, millis);
   }
 
-  /** Another task, or one of which a row is known. */
+  /** Returns the task of this name, and adds it if it is new. */
   Task task(int line, String task) {
     return tasks.computeIfAbsent(task, unknown -> new Task(line, task));
   }
@@ -58,7 +58,7 @@ final class AlibabaJob {
     }
 
     /**
-     * @param seconds that the task lasted, if that is known
+     * @param seconds the time that the task lasted, if that is known
      */
     void add(int instances, OptionalDouble seconds, boolean well) {
       maps.alike(instances, seconds);
@@ -66,17 +66,17 @@ final class AlibabaJob {
     }
   }
 
-  /** Whether another row's instances would be too many to count. */
+  /** True if the instances of another row would be too many to count. */
   boolean full(String task, int more) {
     return tasks.containsKey(task) && tasks.get(task).maps.count() > Integer.MAX_VALUE - more;
   }
 
   /**
-   * Adds its tasks to others', each after those that it waits for, else in the order of the file. A
-   * job of which no task ever started is left out: nothing says when it came.
+   * Adds the job's tasks to the trace, each after those that it waits for, otherwise in the order
+   * of the file. A job without a started task is left out, since its submit time is unknown.
    *
    * @param unused counts what is left out
-   * @throws InvalidInputException if some wait for each other
+   * @throws InvalidInputException if some tasks wait for each other
    */
   void addTo(TraceClock clock, String file, RemarkCounts unused) {
     if (submitted == NEVER) {
@@ -118,14 +118,16 @@ final class AlibabaJob {
     }
   }
 
-  /** Those that are in the file: a row of a job may be missing. */
+  /**
+   * Returns the tasks that a task waits for, as far as they are in the file: a row may be missing.
+   */
   private static List<Task> parents(
       String task, Map<Integer, List<Task>> numbered, RemarkCounts unused) {
     Matcher parts = NUMBERED.matcher(task);
     if (!parts.matches()) {
       return List.of();
     }
-    // Whatever is no number says something else, such as Stg2.
+    // A part that is not a number, such as Stg2, is not a task.
     List<Integer> before =
         Arrays.stream(parts.group(2).split("_"))
             .filter(part -> NUMBER.matcher(part).matches())

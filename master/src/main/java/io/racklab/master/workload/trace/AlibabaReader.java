@@ -9,17 +9,17 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 /**
- * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} as it is, and what the
- * generator spar makes of it. A task, which is a stage of a job there, is a job of maps here.
+ * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} table, or the output of the
+ * generator spar from it. A task, which is a stage of a job there, becomes a job of maps here.
  */
 final class AlibabaReader {
   private static final int RAW = 9;
   private static final int SPAR = 7;
 
-  /** The file of the same name in the trace of 2017 has another layout. */
+  /** The number of columns of the table of this name in the trace of 2017. */
   private static final int OF_2017 = 8;
 
-  /** Begins the rows of other tables of the trace. */
+  /** The beginning of rows of the trace's machine tables. */
   private static final Pattern MACHINE = Pattern.compile("m_\\d+");
 
   private static final int MOST_INSTANCES = 10_000_000;
@@ -37,7 +37,7 @@ final class AlibabaReader {
     this.lines = new LineReader(stream, TableRow.LONGEST);
   }
 
-  /** All tasks, those of a job after the ones that they wait for. */
+  /** Returns all tasks as jobs; those of one job follow the ones that they wait for. */
   List<TraceJob> jobs() throws IOException {
     int line = 0;
     boolean first = true;
@@ -61,7 +61,7 @@ final class AlibabaReader {
     return clock.jobs();
   }
 
-  /** Some copies name the columns. */
+  /** Checks the names of the columns, which some copies have. */
   private static void header(TableRow row) {
     if (row.columns() == SPAR) {
       row.expect(1, "arrival", "arriv", "time", "submit", "start");
@@ -111,7 +111,7 @@ final class AlibabaReader {
     double start = row.number(6).orElse(-1);
     double end = row.number(7).orElse(0);
     boolean ended = row.text(5).equals(ENDED_WELL);
-    // 0 and 0 stand in rows of tasks that never started.
+    // Rows of tasks that never started have 0 as start and end.
     if (start > 0 || start == 0 && end > 0) {
       job.submittedAt(millis(row, start));
     }
@@ -147,7 +147,7 @@ final class AlibabaReader {
     return Math.round(seconds * MILLIS);
   }
 
-  /** A task has one at least. */
+  /** Returns the task's number of instances, at least one. */
   private int instances(TableRow row, AlibabaJob job, String task, OptionalDouble number) {
     double instances = Math.max(1, number.orElse(1));
     if (number.orElse(0) < 1) {

@@ -3,13 +3,13 @@ package io.racklab.master.workload.trace;
 import java.util.List;
 
 /**
- * A coflow: the shuffle of a job, as a coflow trace has it.
+ * A coflow: the shuffle of a job in a coflow trace.
  *
- * @param line in the file, from 1
- * @param millis at which it arrives, by the trace's clock
- * @param mappers the rack of each, from 0; at least one
- * @param reducers likewise
- * @param bytes that each reducer fetches, from all mappers together
+ * @param line the line in the file, from 1
+ * @param millis the arrival time in milliseconds, by the trace's clock
+ * @param mappers the rack of each mapper, from 0; at least one
+ * @param reducers the rack of each reducer, from 0; at least one
+ * @param bytes the bytes that each reducer fetches from all mappers together
  */
 public record Coflow(
     int line,

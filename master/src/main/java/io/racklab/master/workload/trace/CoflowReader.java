@@ -36,7 +36,10 @@ final class CoflowReader {
     problems = new Problems(name);
   }
 
-  /** As jobs: their input lies where the mappers were, and their reduces fetch what those did. */
+  /**
+   * Returns the coflows as jobs: their input lies in the mappers' racks, and their reduces fetch
+   * the reducers' bytes.
+   */
   List<TraceJob> jobs() throws IOException {
     TraceClock clock = new TraceClock();
     for (Coflow coflow : trace().coflows()) {

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * A coflow trace, such as the public coflow benchmark's of Facebook. The first line has the number
- * of racks and of coflows; every other line is a coflow: its id, its arrival in ms, how many
- * mappers and the rack of each, how many reducers and for each {@code rack:MB}, what it fetches in
- * all. Racks count from 0, a MB is 2^20 bytes.
+ * A coflow trace, such as the public coflow benchmark's of Facebook. The first line has the numbers
+ * of racks and of coflows. Every other line is a coflow: its id, its arrival in ms, the number of
+ * mappers and the rack of each, the number of reducers and {@code rack:MB} for each, with all that
+ * it fetches. Racks count from 0; a MB is 2^20 bytes.
  *
- * @param racks that mappers and reducers may be in
- * @param coflows in the order of the file
+ * @param racks the number of racks
+ * @param coflows the coflows in the order of the file
  */
 public record CoflowTrace(int racks, List<Coflow> coflows) {
   public CoflowTrace {
@@ -19,8 +19,9 @@ public record CoflowTrace(int racks, List<Coflow> coflows) {
   }
 
   /**
-   * @throws InvalidInputException with every line that is wrong, or the first ones where they are
-   *     many
+   * Reads a trace.
+   *
+   * @throws InvalidInputException with every wrong line, or the first ones if there are many
    */
   public static CoflowTrace read(Path file) {
     return TraceFormat.COFLOWS.reading(

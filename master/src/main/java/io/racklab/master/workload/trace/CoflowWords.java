@@ -3,7 +3,10 @@ package io.racklab.master.workload.trace;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-/** The words of a coflow's line, one after the other. After the first wrong one all are silent. */
+/**
+ * Reads the words of a coflow's line one after the other. After the first wrong word, all methods
+ * return null or 0 and report nothing.
+ */
 final class CoflowWords {
   private static final long MEBI = 1L << 20;
   private static final int MOST_TASKS = 10_000_000;
@@ -24,8 +27,8 @@ final class CoflowWords {
   record Reducer(int rack, long bytes) {}
 
   /**
-   * @param racks of the trace
-   * @param problem hears what is wrong, once at most
+   * @param racks the number of the trace's racks
+   * @param problem receives the first problem of the line
    */
   CoflowWords(String text, int racks, Consumer<String> problem) {
     words = BLANKS.split(text.strip());
@@ -33,7 +36,7 @@ final class CoflowWords {
     this.problem = problem;
   }
 
-  /** Null where a word before it was wrong or missing. */
+  /** Returns the next word; null if it or an earlier word is wrong or missing. */
   String next(String what) {
     if (wrong) {
       return null;
@@ -45,12 +48,15 @@ final class CoflowWords {
     return words[next++];
   }
 
-  /** When the coflow arrives. */
+  /** Returns the arrival of the coflow in ms. */
   long millis() {
     return whole("the arrival in ms", MOST_MILLIS);
   }
 
-  /** No more than there are words left, so that a slip does not fill the memory. */
+  /**
+   * Returns a count that is at most the number of words left, so that a wrong one does not fill the
+   * memory.
+   */
   int count(String what) {
     long count = whole("the number of " + what, MOST_TASKS);
     if (!wrong && count == 0) {

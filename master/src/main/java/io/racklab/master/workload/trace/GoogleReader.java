@@ -10,19 +10,19 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Reads {@code task_events} of Google's trace of 2011, part by part: what happened to each task, in
- * the order of time. Tasks become maps. Of a task that runs its start is kept, of every other no
- * more than two bits.
+ * Reads {@code task_events} of Google's trace of 2011, part by part: the events of each task in the
+ * order of time. Tasks become maps. To save memory, only running tasks keep their starts; every
+ * task needs two bits.
  */
 final class GoogleReader {
   private static final int COLUMNS = 13;
   private static final int MOST_TASKS = 10_000_000;
   private static final double MICROS = 1e6;
 
-  /** Stands for all times after the trace. */
+  /** The time that stands for all times after the trace. */
   private static final String AFTER = "9223372036854775807";
 
-  /** When the trace begins: 0 stands for all times before. */
+  /** The time at which the trace begins. Time 0 stands for all times before it. */
   private static final long BEGIN = 600_000_000;
 
   private final Map<Long, Job> jobs = new LinkedHashMap<>();
@@ -36,9 +36,10 @@ final class GoogleReader {
   private record Attempt(long job, int task) {}
 
   /**
-   * When an attempt began.
+   * The start of an attempt.
    *
-   * @param scheduled whether that is known; else it is when it was submitted
+   * @param time the time of its start
+   * @param scheduled whether the scheduling is known; otherwise the time is that of its submission
    */
   private record Start(long time, boolean scheduled) {}
 
@@ -81,7 +82,7 @@ final class GoogleReader {
     }
   }
 
-  /** Of 64 tasks. */
+  /** The bits of 64 tasks. */
   private static final class Bits {
     private long known;
     private long finished;
@@ -107,7 +108,7 @@ final class GoogleReader {
     }
   }
 
-  /** Some copies name the columns. */
+  /** Checks the names of the columns, which some copies have. */
   private static void header(TableRow row) {
     row.expect(1, "time");
     row.expect(3, "job");
@@ -135,7 +136,8 @@ final class GoogleReader {
       unused.count("rows are older than one above them, and are taken in the order of the file");
     }
     latest = Math.max(latest, time);
-    // Nothing of Google's happens before its trace begins.
+    // A trace of Google's has no event before its beginning, so this is another trace with its own
+    // clock.
     ownClock |= time > 0 && time < BEGIN;
     Job job = jobs.get(id);
     if (job == null) {
@@ -149,14 +151,14 @@ final class GoogleReader {
 
   private void event(TableRow row, Job job, Attempt attempt, long time) {
     switch (row.text(6)) {
-      // Where a trace does not say when a task was scheduled, it was so at once.
+      // Until a SCHEDULE event follows, a task counts as scheduled when it is submitted.
       case "0" -> starts.put(attempt, new Start(time, false));
       case "1" -> starts.put(attempt, new Start(time, true));
-      // Evicted, failed, killed, lost: whoever is submitted again begins anew.
+      // Evicted, failed, killed, lost: a task that is submitted again starts anew.
       case "2", "3", "5", "6" -> starts.remove(attempt);
       case "4" -> job.finished(attempt.task, seconds(starts.remove(attempt), time));
       case "7", "8" -> {
-        // What the task asks for changes.
+        // The task's requests change.
       }
       default ->
           throw row.problem(
@@ -164,7 +166,10 @@ final class GoogleReader {
     }
   }
 
-  /** Of a task that ran when Google's trace began nobody knows the start. */
+  /**
+   * Returns how long a task ran. The start of a task that ran before Google's trace began is
+   * unknown.
+   */
   private OptionalDouble seconds(Start start, long end) {
     if (start == null
         || end < start.time
@@ -179,14 +184,14 @@ final class GoogleReader {
     return OptionalDouble.of((end - start.time) / MICROS);
   }
 
-  /** The jobs of all parts. */
+  /** Returns the jobs of all parts. */
   List<TraceJob> jobs() {
     TraceClock clock = new TraceClock();
     jobs.forEach(
         (id, job) -> {
           boolean succeeded = job.finished == job.known;
           job.maps.alike(job.known - job.maps.count(), OptionalDouble.empty());
-          // Those from before the trace are there when it begins.
+          // Jobs from before the trace are submitted when it begins.
           long submitted = ownClock ? job.submitted : Math.max(BEGIN, job.submitted);
           clock.add(
               Duration.of(submitted, ChronoUnit.MICROS),

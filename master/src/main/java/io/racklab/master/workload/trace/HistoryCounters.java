@@ -3,9 +3,9 @@ package io.racklab.master.workload.trace;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** The bytes that the counters of an attempt tell, added up over file systems. */
+/** The byte counters of an attempt, summed over file systems. */
 final class HistoryCounters {
-  /** Counters bear the name of the file system; FILE is the disk of the node itself. */
+  /** The read counters. Their names begin with the file system's; FILE is the node's own disk. */
   private static final Pattern READ = Pattern.compile("(?!FILE_)[A-Z0-9]+_BYTES_READ");
 
   private static final Pattern WRITTEN = Pattern.compile("(?!FILE_)[A-Z0-9]+_BYTES_WRITTEN");
@@ -24,7 +24,7 @@ final class HistoryCounters {
     }
   }
 
-  /** The bytes that a map read, or that a reduce fetched. */
+  /** Returns the bytes that a map read, or that a reduce fetched. */
   OptionalLong input(String taskType) {
     return taskType.equals(HistoryJob.MAP) ? read : shuffled;
   }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Histories in JSON in a row as one: the words before their schemas become blanks. */
+/** Concatenated histories in JSON, read as one: the words before their schemas become blanks. */
 final class HistoryFiles extends InputStream {
   private static final byte[] BEGINNING =
       HistoryJsonReader.BEGINNING.getBytes(StandardCharsets.US_ASCII);
@@ -15,7 +15,7 @@ final class HistoryFiles extends InputStream {
   private int blanks;
 
   /**
-   * @param files that can be marked and reset; closed with this one
+   * @param files the files; supports mark and reset, and is closed with this stream
    */
   HistoryFiles(InputStream files) {
     this.files = files;

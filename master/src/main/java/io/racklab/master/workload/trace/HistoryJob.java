@@ -9,8 +9,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * A job of a job history while it is read: start and end of an attempt are two records there. For
- * maps and reduces only; tasks that set a job up or clean up after it are neither.
+ * A job of a job history while it is read. The start and the end of an attempt are two records
+ * there. Only maps and reduces are kept; tasks that set a job up or clean up after it are ignored.
  */
 final class HistoryJob {
   static final String MAP = "MAP";
@@ -38,7 +38,7 @@ final class HistoryJob {
   private final Map<String, Task> reduces = new LinkedHashMap<>();
 
   /**
-   * @param line at which it begins
+   * @param line the line at which it begins
    */
   HistoryJob(String id, int line) {
     this.id = id;
@@ -50,16 +50,16 @@ final class HistoryJob {
     private Attempt succeeded;
     private int repeats;
 
-    /** By their ids, since a master that is started again tells of them again. */
+    /** The ids of its failed attempts. A set, since a restarted master repeats their records. */
     private final Set<String> failed = new LinkedHashSet<>(1);
   }
 
   /**
-   * An attempt that succeeded.
+   * A successful attempt.
    *
-   * @param copied the end of a reduce's copying; of a map empty
-   * @param worked the moment from which it worked for itself: the end of a reduce's sort; of a map
-   *     empty, since it does so from its start
+   * @param copied the end of a reduce's copying; empty for a map
+   * @param worked the end of a reduce's sort, from which it works on its own; empty for a map,
+   *     which does so from its start
    */
   record Attempt(
       String id,
@@ -75,32 +75,32 @@ final class HistoryJob {
     submit = millis;
   }
 
-  /** It is submitted at another time than was said, as jobs are that a tracker recovers. */
+  /** Replaces the submit time if one is given, as for jobs that a tracker recovers. */
   void submittedAt(OptionalLong millis) {
     submit = millis.isPresent() ? millis : submit;
   }
 
-  /** It waits in another queue; none is not known. */
+  /** Replaces the queue unless the other one is blank. */
   void queue(String other) {
     queue = other.isBlank() ? queue : other;
   }
 
-  /** It has another priority; none is not known. */
+  /** Replaces the priority unless the other one is blank. */
   void priority(String other) {
     priority = other.isBlank() ? priority : other;
   }
 
-  /** Its application master was started so many times. */
+  /** Sets how often the application master was started. */
   void masters(int starts) {
     masters = Math.max(masters, starts);
   }
 
-  /** All of its tasks run in its application master. */
+  /** Notes that all of its tasks ran in its application master. */
   void uber() {
     uber = true;
   }
 
-  /** So many tasks were planned, whether they began or not. */
+  /** Sets the numbers of planned tasks, whether they began or not. */
   void planned(OptionalLong maps, OptionalLong reduces) {
     plannedMaps = (int) Math.min(Integer.MAX_VALUE, maps.orElse(plannedMaps));
     plannedReduces = (int) Math.min(Integer.MAX_VALUE, reduces.orElse(plannedReduces));
@@ -123,7 +123,7 @@ final class HistoryJob {
     return line;
   }
 
-  /** Another task of the job, or one that is known. */
+  /** Adds a task to the job if it is new. */
   void task(String type, String task) {
     if (of(type) != null) {
       of(type).computeIfAbsent(task, unknown -> new Task());
@@ -157,7 +157,7 @@ final class HistoryJob {
     return type.equals(MAP) ? maps : type.equals(REDUCE) ? reduces : null;
   }
 
-  /** Adds it to the others; one without a task or the time of its submission is only counted. */
+  /** Adds the job to the trace. A job without a task or a submit time only adds a remark. */
   void addTo(TraceClock clock) {
     if (maps.isEmpty() && reduces.isEmpty()) {
       clock.remark(TraceRemark.TASKLESS);

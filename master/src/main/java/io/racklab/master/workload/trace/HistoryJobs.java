@@ -9,7 +9,9 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The jobs of one job history or more while they are read. Ids of tasks name their job. */
+/**
+ * The jobs of one or more job histories while they are read. The id of a task contains its job's.
+ */
 final class HistoryJobs {
   private static final Pattern JOB_OF_TASK = Pattern.compile("task_(\\d+_\\d+)_.*");
 
@@ -17,17 +19,17 @@ final class HistoryJobs {
   private final TraceClock clock = new TraceClock();
   private final Map<String, HistoryJob> running = new LinkedHashMap<>();
 
-  /** The lines at which jobs begin that have ended. */
+  /** The lines at which the ended jobs begin. */
   private final Map<String, Integer> ended = new LinkedHashMap<>();
 
   /**
-   * @param file as messages call it
+   * @param file the file's name in messages
    */
   HistoryJobs(String file) {
     this.file = file;
   }
 
-  /** The job of a task's id, or an empty text if it is no such id. */
+  /** Returns the job of a task's id, or an empty text for another id. */
   static String ofTask(String task) {
     Matcher id = JOB_OF_TASK.matcher(task);
     return id.matches() ? "job_" + id.group(1) : "";
@@ -37,16 +39,16 @@ final class HistoryJobs {
     return running.containsKey(id) || ended.containsKey(id);
   }
 
-  /** A job, from this line on if it is new. */
+  /** Returns the job of this id, which begins at this line if it is new. */
   HistoryJob job(String id, int line) {
     return running.computeIfAbsent(id, unknown -> new HistoryJob(id, line));
   }
 
   /**
-   * A job that is submitted. A master that is started again submits its job again, with the tasks
-   * that it has recovered.
+   * Returns a job that is submitted. A restarted master submits its job again, with the tasks that
+   * it has recovered.
    *
-   * @throws InvalidInputException if it has ended before
+   * @throws InvalidInputException if the job has ended before
    */
   HistoryJob submitted(String id, int line) {
     if (ended.containsKey(id)) {
@@ -60,7 +62,7 @@ final class HistoryJobs {
     return job(id, line);
   }
 
-  /** Puts jobs that have ended among the others of the trace. What is told later is left out. */
+  /** Adds jobs that have ended to the trace. Later records of them are ignored. */
   void settle() {
     List<HistoryJob> all = new ArrayList<>(running.values());
     for (HistoryJob job : all) {
@@ -74,7 +76,7 @@ final class HistoryJobs {
     }
   }
 
-  /** All jobs, with those that have not ended. */
+  /** Returns all jobs, including those that have not ended. */
   TraceClock all() {
     settle();
     running.values().forEach(job -> job.addTo(clock));

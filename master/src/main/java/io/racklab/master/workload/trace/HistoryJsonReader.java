@@ -7,32 +7,32 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Reads job histories of MapReduce 2, {@code .jhist}, as Avro writes them in JSON: the schema, then
- * an object an event. Several files may stand in a row. Fields go by their names, since schemas
- * differ from version to version.
+ * Reads job histories of MapReduce 2, {@code .jhist}, in Avro's JSON: the schema, then one object
+ * for each event. Several files may be concatenated. Fields are found by name, since schemas differ
+ * between versions.
  */
 final class HistoryJsonReader {
-  /** Stands before the schema, on a line of its own. */
+  /** The word before the schema, on a line of its own. */
   static final String BEGINNING = "Avro-Json";
 
   private final JsonObjects objects;
   private final HistoryJobs jobs;
 
-  /** The job of the file that is read. */
+  /** The job of the current file. */
   private String current = "";
 
-  /** Application masters that the file names. */
+  /** The application masters that the file names. */
   private final Set<String> masters = new LinkedHashSet<>();
 
   /**
-   * @param objects of a file after its beginning
+   * @param objects the objects of a file, after its {@link #BEGINNING}
    */
   HistoryJsonReader(JsonObjects objects) {
     this.objects = objects;
     this.jobs = new HistoryJobs(objects.file());
   }
 
-  /** The jobs of the file; none if nothing of it is known. */
+  /** Returns the jobs of the file; empty if it has none. */
   List<TraceJob> jobs() throws IOException {
     while (objects.next()) {
       Event event = new Event(objects.line());
@@ -48,7 +48,7 @@ final class HistoryJsonReader {
     return objects.jobs(jobs.all());
   }
 
-  /** A schema begins a file. The jobs of the one before are settled, if they have ended. */
+  /** Begins a new file at its schema. Ended jobs of the file before it are settled. */
   private void fileBegins() {
     jobs.settle();
     current = "";
@@ -121,18 +121,18 @@ final class HistoryJsonReader {
           }
         }
         case "TaskAttemptUnsuccessfulCompletion" -> {
-          // Of attempts that were killed too.
+          // Killed attempts have this event too.
           if (status.equals("FAILED")) {
             job().attemptFailed(taskType, task, attempt);
           }
         }
         default -> {
-          // Ends of tasks, and whatever later versions add.
+          // Ends of tasks, and events of later versions.
         }
       }
     }
 
-    /** The job that the event names, itself or by its task; else that of the file. */
+    /** Returns the job that the event names, directly or by its task; otherwise the file's job. */
     private HistoryJob job() {
       String named = job.isBlank() ? HistoryJobs.ofTask(task) : job;
       return jobs.job(jobs.knows(named) ? named : current, line);
@@ -195,7 +195,7 @@ final class HistoryJsonReader {
               case "name" -> name = objects.text();
               case "value" -> value = objects.number();
               default -> {
-                // Its name for people.
+                // The display name.
               }
             }
           });

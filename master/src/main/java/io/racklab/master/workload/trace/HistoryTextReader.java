@@ -13,9 +13,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads job histories of Hadoop 1.x: records such as {@code Task TASKID="…" TASK_TYPE="MAP" .}, in
- * any number of files one after the other. What stands between them, configurations for example, is
- * skipped.
+ * Reads job histories of Hadoop 1.x: records such as {@code Task TASKID="…" TASK_TYPE="MAP" .},
+ * from any number of concatenated files. Text between records, such as configurations, is skipped.
  */
 final class HistoryTextReader {
   private static final int LONGEST = 1 << 20;
@@ -36,9 +35,9 @@ final class HistoryTextReader {
   }
 
   /**
-   * All jobs.
+   * Returns all jobs.
    *
-   * @throws InvalidInputException if the file ends before any job is whole, or as its records say
+   * @throws InvalidInputException if the file ends before any job is complete, or a record is wrong
    */
   List<TraceJob> jobs() throws IOException {
     String next = next();
@@ -78,8 +77,8 @@ final class HistoryTextReader {
   }
 
   /**
-   * A value, such as a stack trace, may span lines, any of which may end as records do. Empty where
-   * the file ends inside the record.
+   * Returns a whole record; empty if the file ends inside it. A value, such as a stack trace, may
+   * span lines, and any of them may end like a record.
    */
   private Optional<String> whole(String first, int from) throws IOException {
     StringBuilder record = new StringBuilder();

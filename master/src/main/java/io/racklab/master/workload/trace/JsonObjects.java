@@ -21,18 +21,18 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** JSON objects one after the other, read as they pass: nothing is kept of what nobody asks for. */
+/** Reads JSON objects one after the other as a stream, and skips the fields that are not read. */
 final class JsonObjects {
   private static final Pattern WHOLE = Pattern.compile("-?\\d{1,15}(?:\\.0{1,15})?");
 
   private static final int LONGEST_TEXT = 1 << 20;
 
-  /** Spark writes down how a query is computed, step within step. */
+  /** The deepest nesting. Spark writes a query's plan with its steps nested. */
   private static final int DEEPEST = 1000;
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
-          // It is looked at again where an object breaks off.
+          // The stream is read further where an object breaks off.
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .streamReadConstraints(
               StreamReadConstraints.builder()
@@ -45,7 +45,7 @@ final class JsonObjects {
   private final InputStream stream;
   private final JsonParser parser;
 
-  /** The line of an object inside which the file ends, or 0. */
+  /** The line of the object inside which the file ends, or 0. */
   private int cutAt;
 
   private JsonObjects(String file, InputStream stream, JsonParser parser) {
@@ -63,8 +63,8 @@ final class JsonObjects {
   /**
    * Reads a file to its end.
    *
-   * @param file as messages call it
-   * @throws InvalidInputException if it is not JSON, or as {@code reading} says
+   * @param file the file's name in messages
+   * @throws InvalidInputException if it is not JSON, or {@code reading} throws it
    */
   static <T> T read(String file, InputStream stream, Reading<T> reading) throws IOException {
     try (JsonParser parser = FACTORY.createParser(stream)) {
@@ -84,7 +84,7 @@ final class JsonObjects {
     }
   }
 
-  // The words of the library are not shown: they name its classes and settings.
+  // The library's messages are not shown: they name its classes and settings.
 
   private static int line(JacksonException e) {
     return e.getLocation() == null ? 0 : Math.max(0, e.getLocation().getLineNr());
@@ -95,7 +95,7 @@ final class JsonObjects {
     return column > 0 ? " at column " + column : "";
   }
 
-  /** Reads the value of a field, or leaves it. */
+  /** Reads or ignores the value of a field. */
   @FunctionalInterface
   interface OnField {
     void read(String name) throws IOException;
@@ -107,7 +107,7 @@ final class JsonObjects {
     void read() throws IOException;
   }
 
-  /** Goes to the next object; false at the end of the file. */
+  /** Goes to the next object. Returns false at the end of the file. */
   boolean next() throws IOException {
     JsonToken token = parser.nextToken();
     if (token != null && token != JsonToken.START_OBJECT) {
@@ -117,9 +117,9 @@ final class JsonObjects {
   }
 
   /**
-   * All fields of the object that is next, if the file has all of it.
+   * Reads all fields of the next object.
    *
-   * @return false if the file ends inside it; what was read of it then counts for nothing
+   * @return false if the file ends inside it; its fields must then be ignored
    */
   boolean whole(OnField field) throws IOException {
     int begins = line();
@@ -136,8 +136,8 @@ final class JsonObjects {
   }
 
   /**
-   * Whether the file ends here: what is broken at its very end is an object that was not written to
-   * its end.
+   * True if the file ends here. JSON that is broken at the very end is an object that was not
+   * completely written.
    */
   private boolean nothingFollows() throws IOException {
     ByteArrayOutputStream buffered = new ByteArrayOutputStream();
@@ -151,13 +151,13 @@ final class JsonObjects {
     return next < 0;
   }
 
-  /** The line of the object inside which the file ends, if it does and has been read so far. */
+  /** Returns the line of the object inside which the file ends, if it does and has been reached. */
   OptionalInt cutAt() {
     return cutAt > 0 ? OptionalInt.of(cutAt) : OptionalInt.empty();
   }
 
   /**
-   * The jobs of a file that was read.
+   * Returns the jobs of a file that was read.
    *
    * @throws InvalidInputException if the file ends inside the first of its objects
    */
@@ -172,7 +172,7 @@ final class JsonObjects {
     return jobs;
   }
 
-  /** All fields of the object at which the reading is; none where it is null. */
+  /** Reads all fields of the current object; none if it is null. */
   void fields(OnField field) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return;
@@ -184,12 +184,12 @@ final class JsonObjects {
       String name = parser.currentName();
       parser.nextToken();
       field.read(name);
-      // What was left, at any depth; nothing where it was read.
+      // Skips an unread value, however deep; does nothing if it was read.
       parser.skipChildren();
     }
   }
 
-  /** All elements of the list at which the reading is; none where it is null. */
+  /** Reads all elements of the current list; none if it is null. */
   void elements(OnValue element) throws IOException {
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return;
@@ -203,7 +203,7 @@ final class JsonObjects {
     }
   }
 
-  /** The text of a value; empty where it is null. */
+  /** Returns the text of a value; empty if it is null. */
   String text() throws IOException {
     return unwrapped(
         () -> {
@@ -214,7 +214,7 @@ final class JsonObjects {
         });
   }
 
-  /** A whole number; empty where it is null or negative, which is how traces say unknown. */
+  /** Returns a whole number; empty if it is null or negative, which means unknown in traces. */
   OptionalLong number() throws IOException {
     return unwrapped(
         () -> {
@@ -229,7 +229,7 @@ final class JsonObjects {
         });
   }
 
-  /** The text or number of a field, without space around it; empty where it is null. */
+  /** Returns the text or number of a field, stripped; empty if it is null. */
   String text(String field) throws IOException {
     try {
       return text().strip();
@@ -238,7 +238,9 @@ final class JsonObjects {
     }
   }
 
-  /** A whole number of a field, which may stand there as text; empty where it is null or -1. */
+  /**
+   * Returns the whole number of a field, which may be written as text; empty if it is null or -1.
+   */
   OptionalLong number(String field) throws IOException {
     String text = text(field);
     if (text.isEmpty() || text.equals("-1")) {
@@ -259,7 +261,9 @@ final class JsonObjects {
     T read() throws IOException;
   }
 
-  /** Avro writes a value that may be null as an object of its type: {@code {"string": "a"}}. */
+  /**
+   * Reads a nullable value, which Avro writes as an object of its type: {@code {"string": "a"}}.
+   */
   private <T> T unwrapped(Value<T> value) throws IOException {
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       return value.read();
@@ -275,12 +279,12 @@ final class JsonObjects {
     return read;
   }
 
-  /** The line at which the reading is, from 1. */
+  /** Returns the current line, from 1. */
   int line() {
     return parser.currentTokenLocation().getLineNr();
   }
 
-  /** The file as messages call it. */
+  /** Returns the file's name in messages. */
   String file() {
     return file;
   }
@@ -290,7 +294,7 @@ final class JsonObjects {
   }
 
   /**
-   * @param line of the file, or 0
+   * @param line the line of the file, or 0
    */
   InvalidInputException problem(int line, String what, String instead) {
     return new InvalidInputException(new Problem(file, line, what, instead));

@@ -6,7 +6,7 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
-/** Lines of a text in UTF-8, none of which can fill the memory. */
+/** Reads lines of a UTF-8 text, with a bound on their length so that none can fill the memory. */
 public final class LineReader {
   private static final int BUFFERED = 8192;
 
@@ -18,14 +18,18 @@ public final class LineReader {
   private boolean afterReturn;
 
   /**
-   * @param longest characters of a line; of a longer one only so many and one more are given
+   * @param longest the most characters of a line; a longer one is cut after one more character, so
+   *     that callers can tell
    */
   public LineReader(InputStream stream, int longest) {
     this.reader = new InputStreamReader(stream, StandardCharsets.UTF_8);
     this.longest = longest;
   }
 
-  /** The next line without its end, or null after the last. Whoever meets one too long stops. */
+  /**
+   * Returns the next line without its end, or null after the last. Callers must stop at a line that
+   * is too long.
+   */
   public String next() throws IOException {
     int read = read();
     if (afterReturn && read == '\n') {
@@ -35,7 +39,7 @@ public final class LineReader {
     if (read < 0) {
       return null;
     }
-    // A file may be a gigabyte of these.
+    // A file may have a gigabyte of empty lines.
     if (read == '\n' || read == '\r') {
       return "";
     }

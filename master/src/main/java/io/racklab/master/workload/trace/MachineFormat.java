@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** A kind of file that names the racks and nodes of a cluster. */
+/** A kind of file with the racks and nodes of a cluster. */
 public enum MachineFormat {
-  /** Made by Rumen beside its trace, as a tree. */
+  /** The tree that Rumen writes beside its trace. */
   RUMEN_TOPOLOGY("a Rumen topology", "\\s*\\{\\s*\"name\"\\s*:[^{}]*\"children\"\\s*:") {
     @Override
     List<TraceRack> racks(JsonObjects objects) throws IOException {
       return new TopologyReader(objects).racks();
     }
   },
-  /** The nodes of YARN's scheduler load simulator: an object a rack. */
+  /** The nodes of YARN's scheduler load simulator: one object for each rack. */
   SLS_NODES("the nodes of SLS", "\\s*\\{\\s*\"rack\"\\s*:") {
     @Override
     List<TraceRack> racks(JsonObjects objects) throws IOException {
@@ -32,17 +32,17 @@ public enum MachineFormat {
     this.beginning = Pattern.compile(beginning);
   }
 
-  /** Whether a file that begins so is probably one. */
+  /** True if a file that begins like this probably has this format. */
   boolean looksLike(String head) {
     return beginning.matcher(head).lookingAt();
   }
 
-  /** In words, with an article. */
+  /** Returns the format's title with an article. */
   String title() {
     return title;
   }
 
-  /** Advice to whoever named such a file as a trace of jobs. */
+  /** Returns advice for users who name such a file as a trace of jobs. */
   String instead() {
     return "it has no jobs; write racklab convert "
         + word()
@@ -51,15 +51,15 @@ public enum MachineFormat {
 
   abstract List<TraceRack> racks(JsonObjects objects) throws IOException;
 
-  /** The word before the colon: {@code rumen-topology} in {@code rumen-topology:FILE}. */
+  /** Returns the word before the colon: {@code rumen-topology} in {@code rumen-topology:FILE}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**
-   * The racks, at least one, in the order of the file.
+   * Reads the racks, at least one, in the order of the file.
    *
-   * @throws InvalidInputException if there is no such file, or it names none
+   * @throws InvalidInputException if there is no such file, or it has no rack
    */
   public List<TraceRack> read(Path file) {
     try {

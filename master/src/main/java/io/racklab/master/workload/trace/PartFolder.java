@@ -14,21 +14,21 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Finds the parts of a trace: in a folder, in the order of their numbers.
+ * Finds the parts of a trace in a folder, in the order of their numbers.
  *
- * @param part a name of one, with its number and, second, what all parts of a trace have in common
- * @param first the number of the first part of a trace of which no part may be missing; -1 if parts
- *     may be
- * @param tables folders in the named one that may have them
- * @param example a name as it should be
+ * @param part the pattern of a part's name: group 1 is its number, group 2 is common to all parts
+ *     of a trace
+ * @param first the number of the first part if no part may be missing; otherwise -1
+ * @param tables the subfolders in which the parts may lie
+ * @param example a correct name
  */
 record PartFolder(Pattern part, int first, List<String> tables, String example) {
   private static final int ANY = -1;
 
-  /** Ends the name of a part that stands for those before it, too. */
+  /** The end of the name of a part that also stands for those before it. */
   private static final String COMPACTED = ".compact";
 
-  /** Of a table of Google's trace; the folder may be the whole trace's. */
+  /** The parts of a table of Google's trace. The folder may hold the whole trace. */
   static final PartFolder GOOGLE =
       new PartFolder(
           Pattern.compile("part-(\\d{1,9})-of-(\\d{1,9})\\.csv(?:\\.\\w+)?"),
@@ -36,7 +36,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
           List.of("task_events", "sample_task_events"),
           "part of task_events, such as part-00000-of-00500.csv.gz");
 
-  /** Of an event log that Spark rolls over, beside a file without content that says its state. */
+  /** The parts of a rolling event log of Spark. An empty file beside them gives its state. */
   static final PartFolder SPARK =
       new PartFolder(
           Pattern.compile("events_(\\d{1,9})_([^.]+)(?:\\..+)?"),
@@ -49,10 +49,10 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
   }
 
   /**
-   * The parts.
+   * Returns the parts.
    *
-   * @throws InvalidInputException if there are none, one is there twice or missing, or they are
-   *     parts of several traces
+   * @throws InvalidInputException if there are none, one is missing or there twice, or they belong
+   *     to several traces
    */
   List<Path> parts(Path named) {
     Path folder = folder(named);
@@ -67,7 +67,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     }
     if (first != ANY) {
       refuseGaps(parts);
-      // What Spark is about to write may still be empty.
+      // The newest part may still be empty.
       if (parts.size() > 1 && isEmpty(parts.lastEntry().getValue())) {
         parts.pollLastEntry();
       }
@@ -101,7 +101,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     return tables.stream().map(named::resolve).filter(Files::isDirectory).findFirst().orElse(named);
   }
 
-  /** Whether there is one. */
+  /** True if the folder has a part. */
   boolean isIn(Path named) {
     try (Stream<Path> files = Files.list(folder(named))) {
       return files.anyMatch(file -> part.matcher(file.getFileName().toString()).matches());

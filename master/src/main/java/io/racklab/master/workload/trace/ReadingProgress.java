@@ -10,8 +10,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The place in a trace that one thread has read to. It is told as it changes, and another thread
- * may look at it, or stop the reading. A trace of a few packed megabytes may take minutes.
+ * The position to which one thread has read a trace. A listener gets each change, and another
+ * thread may query the position or stop the reading. A trace of a few packed megabytes may take
+ * minutes.
  */
 public final class ReadingProgress {
   private static final ThreadLocal<ReadingProgress> OF_THREAD = new ThreadLocal<>();
@@ -20,27 +21,28 @@ public final class ReadingProgress {
   private volatile Place place;
   private volatile boolean stopped;
 
-  /** One that is only looked at. */
+  /** Creates a progress without a listener. */
   public ReadingProgress() {
     this(place -> {});
   }
 
   /**
-   * @param told on the thread that reads: each place, and an empty one at the end of each file
+   * @param told the listener, called on the reading thread with each position, and with an empty
+   *     one at the end of each file
    */
   public ReadingProgress(Consumer<Optional<Place>> told) {
     this.told = told;
   }
 
   /**
-   * A place in a trace.
+   * A position in a trace.
    *
-   * @param bytes of the file as it is packed, that have been read
-   * @param size of the file
+   * @param bytes the packed bytes that have been read
+   * @param size the size of the packed file in bytes
    */
   public record Place(Path file, long bytes, long size) {}
 
-  /** The reading was stopped. */
+  /** Thrown in the reading thread after {@link #stop()}. */
   public static final class StoppedException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
@@ -50,7 +52,7 @@ public final class ReadingProgress {
   }
 
   /**
-   * Reads something, and follows what this thread reads of traces meanwhile.
+   * Runs a reading, and follows the traces that this thread reads meanwhile.
    *
    * @throws StoppedException if it was stopped
    */
@@ -64,17 +66,17 @@ public final class ReadingProgress {
     }
   }
 
-  /** The place where the thread is; empty while it reads no trace. */
+  /** Returns the thread's position; empty while it reads no trace. */
   public Optional<Place> place() {
     return Optional.ofNullable(place);
   }
 
-  /** Lets the thread read no further. */
+  /** Stops the thread at its next read. */
   public void stop() {
     stopped = true;
   }
 
-  /** The bytes of a file, which are counted where somebody follows this thread. */
+  /** Returns a stream that counts a file's bytes if this thread's progress is followed. */
   static InputStream counted(Path file, InputStream stream) throws IOException {
     ReadingProgress progress = OF_THREAD.get();
     return progress == null ? stream : progress.new Counted(file, Files.size(file), stream);

@@ -10,37 +10,37 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The kind of a file, as its beginning says.
+ * The kind of a file, recognized by its beginning.
  *
- * @param word that stands before a colon and the file; empty where there is none
- * @param title in words, with an article
- * @param instead advice to whoever named such a file otherwise
+ * @param word the word that stands before a colon and the file; empty if there is none
+ * @param title the title with an article
+ * @param instead advice for users who name such a file as another kind
  */
 public record Recognized(String word, String title, String instead) {
-  /** The word of SWIM's traces. */
+  /** The word for SWIM traces. */
   public static final String SWIM = "swim";
 
   private static final Pattern SWIM_LINE =
       Pattern.compile(
           "\\s*[^\\t\\n]+(?:\\t *-?[0-9]+(?:\\.[0-9]+)? *){5}(?:\\t|\\r?$)", Pattern.MULTILINE);
 
-  /** The names of a table's columns, none of which is a number. */
+  /** The names of a table's columns. None of them is a number. */
   private static final Pattern HEADER =
       Pattern.compile("\\s*[^\\d\\s,.-][^,\\n]*(?:,[^\\d\\s,.-][^,\\n]*){4,}\\n");
 
   /**
-   * The kind of a file that may be read.
+   * Returns the kind of a file.
    *
-   * @throws InvalidInputException if it cannot be read
+   * @throws InvalidInputException if the file cannot be read
    */
   public static Optional<Recognized> of(Path file) {
     return of(TraceFile.beginning(file));
   }
 
   /**
-   * A trace of jobs, or the racks and nodes of one.
+   * Returns the kind of a trace of jobs, or of a file with racks and nodes.
    *
-   * @param head the first 8 KiB as text, from behind comments
+   * @param head the first 8 KiB after comments, as text
    */
   static Optional<Recognized> of(String head) {
     Matcher header = HEADER.matcher(head);
@@ -48,7 +48,7 @@ public record Recognized(String word, String title, String instead) {
   }
 
   private static Optional<Recognized> withoutHeader(String head) {
-    // A line of SWIM's is told last, since others have numbers between tabs too.
+    // SWIM is tried last, since lines of other formats have numbers between tabs too.
     return Stream.of(
             Stream.of(TraceFormat.values())
                 .filter(format -> format.looksLike(head))
@@ -67,11 +67,11 @@ public record Recognized(String word, String title, String instead) {
   }
 
   /**
-   * Says what a file is that could not be read as what it was named.
+   * Reports the actual kind of a file that could not be read as the named kind.
    *
-   * @param word that it was named by
-   * @param title of that, with an article
-   * @throws InvalidInputException if it is something else, by its beginning
+   * @param word the word of the named kind
+   * @param title the title of the named kind, with an article
+   * @throws InvalidInputException if the file's beginning shows another kind
    */
   public static void refuseOther(Path file, String word, String title) {
     if (!Files.isRegularFile(file)) {

@@ -3,27 +3,28 @@ package io.racklab.master.workload.trace;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Counts what of a trace is not played as it was there, by what it is. */
+/** Counts the parts of a trace that are not played as recorded, by their descriptions. */
 final class RemarkCounts {
   private final Map<String, Integer> counts = new LinkedHashMap<>();
 
   /**
-   * Another one.
+   * Counts one more.
    *
-   * @param what follows the number in a sentence: "jobs say job.queue.name, which is not used"
+   * @param what the text that follows the number in a sentence: "jobs say job.queue.name, which is
+   *     not used"
    */
   void count(String what) {
     count(1, what);
   }
 
-  /** So many more; none is nothing to tell. */
+  /** Adds a number to a count; zero adds no remark. */
   void count(int more, String what) {
     if (more > 0) {
       counts.merge(what, more, Integer::sum);
     }
   }
 
-  /** Puts all of it beside the jobs. */
+  /** Adds all counts as remarks to the trace. */
   void tell(TraceClock clock) {
     counts.forEach((what, count) -> clock.remark(TraceRemark.of(count, what)));
   }

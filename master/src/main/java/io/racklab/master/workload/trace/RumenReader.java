@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Reads a trace of Rumen's TraceBuilder (Hadoop's LoggedJob, LoggedTask and LoggedTaskAttempt): an
- * object a job, with its tasks and their attempts. -1 stands for what is not known.
+ * Reads a trace of Rumen's TraceBuilder (Hadoop's LoggedJob, LoggedTask and LoggedTaskAttempt): one
+ * object for each job, with its tasks and their attempts. -1 means unknown.
  */
 final class RumenReader {
   private static final String SUCCESS = "SUCCESS";
@@ -20,7 +20,7 @@ final class RumenReader {
     this.objects = objects;
   }
 
-  /** All jobs that have a map or a reduce. */
+  /** Returns all jobs that have a map or a reduce. */
   List<TraceJob> jobs() throws IOException {
     TraceClock clock = new TraceClock();
     while (objects.next()) {
@@ -146,13 +146,13 @@ final class RumenReader {
                   }
                 });
         default -> {
-          // Where its input was, and the times of the task, which its attempts have too.
+          // The places of its input, and the task's times, which its attempts have too.
         }
       }
     }
   }
 
-  /** The first that is more than zero, since some writers say 0 for unknown. */
+  /** Returns the first value above zero, since some writers use 0 for unknown. */
   private static OptionalLong first(OptionalLong... known) {
     for (OptionalLong one : known) {
       if (one.orElse(0) > 0) {
@@ -185,7 +185,7 @@ final class RumenReader {
         case "mapInputBytes" -> mapInput = objects.number();
         case "reduceShuffleBytes" -> shuffled = objects.number();
         default -> {
-          // Counters that nobody asks for.
+          // Unused counters.
         }
       }
     }

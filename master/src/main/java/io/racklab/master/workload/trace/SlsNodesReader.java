@@ -8,8 +8,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Reads the nodes of YARN's scheduler load simulator, as Hadoop's {@code SLSUtils} does: the name
- * of a rack, and of each of its nodes the name, its resources by their names, and labels.
+ * Reads the nodes of YARN's scheduler load simulator as Hadoop's {@code SLSUtils} does: the name of
+ * a rack, and for each of its nodes the name, the resources by name, and labels.
  */
 final class SlsNodesReader {
   private final JsonObjects objects;
@@ -43,7 +43,7 @@ final class SlsNodesReader {
         case "rack" -> name = objects.text();
         case "nodes" -> objects.elements(this::node);
         default -> {
-          // Nothing else in Hadoop's versions.
+          // Hadoop's versions write no other fields.
         }
       }
     }

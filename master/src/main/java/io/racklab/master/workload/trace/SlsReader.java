@@ -11,8 +11,8 @@ import java.util.Set;
 
 /**
  * Reads the workload of YARN's scheduler load simulator (Hadoop's AMDefinitionSLS and
- * TaskContainerDefinition): an object a job, with a container for each task. It has times and no
- * bytes. Numbers may be texts, and -1 stands for what is not known.
+ * TaskContainerDefinition): one object for each job, with a container for each task. It has times
+ * and no bytes. Numbers may be texts, and -1 means unknown.
  */
 final class SlsReader {
   private static final int MOST_ALIKE = 10_000_000;
@@ -20,7 +20,7 @@ final class SlsReader {
   private static final double MILLIS = 1000;
   private static final String MAP_REDUCE = "mapreduce";
 
-  /** When a job ended there, and the order in which a job would have its own containers. */
+  /** The fields without effect on the load: a job's end, and the order of its own containers. */
   private static final Set<String> NO_LOAD =
       Set.of("job.end.ms", "container.priority", "container.allocation.id");
 
@@ -32,7 +32,7 @@ final class SlsReader {
     this.objects = objects;
   }
 
-  /** All jobs that have a container. */
+  /** Returns all jobs that have a container. */
   List<TraceJob> jobs() throws IOException {
     TraceClock clock = new TraceClock();
     int number = 0;
@@ -91,7 +91,10 @@ final class SlsReader {
       }
     }
 
-    /** Where SLS has no job master of MapReduce, no container waits for others, as a map. */
+    /**
+     * Turns other containers into maps. Without SLS's MapReduce master, reduces become maps too,
+     * since none of its containers waits for others.
+     */
     private void sortOut() {
       if (type.isBlank() || type.equals(MAP_REDUCE)) {
         unused.count(others.count(), "containers are neither map nor reduce: played as maps");
@@ -176,7 +179,7 @@ final class SlsReader {
     }
   }
 
-  /** Leaves a field out that says nothing where it has its usual value. */
+  /** Counts a field as left out unless it has its usual value, which changes nothing. */
   private void leave(String field, String usual, List<String> left) throws IOException {
     String text = objects.text(field);
     if (!text.isEmpty() && !text.equals(usual)) {
@@ -184,7 +187,9 @@ final class SlsReader {
     }
   }
 
-  /** Also what asks for memory, cores and the like, and what no version of SLS knows. */
+  /**
+   * Counts the left-out fields, including requests for memory or cores and fields unknown to SLS.
+   */
   private void tell(List<String> left, long count, String of) {
     left.stream()
         .filter(field -> !NO_LOAD.contains(field))

@@ -1,10 +1,10 @@
 package io.racklab.master.workload.trace;
 
 /**
- * A Spark application as its log begins.
+ * The beginning of a Spark application in its log.
  *
- * @param name its id, with its attempt where it has several; its name where it has no id
- * @param user empty where the log does not say it
+ * @param name its id, with the attempt if there are several; its name if it has no id
+ * @param user the user; empty if the log does not name one
  * @param place the line and the file where it begins
  */
 record SparkApplication(String name, String user, String place) {}

@@ -15,16 +15,15 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * Reads the event log of a Spark application, of 1.2 and later. Events that it does not know are
- * passed over.
+ * Reads the event log of a Spark application, of version 1.2 and later. Unknown events are ignored.
  */
 final class SparkReader {
-  /** No stage has so many tasks, nor a data set so many partitions. */
+  /** The most tasks of a stage or partitions of a data set; a larger number is a mistake. */
   private static final int MOST_TASKS = 10_000_000;
 
   private static final String PREFIX = "SparkListener";
 
-  /** Ends the name of a part of which Spark has kept only what running jobs need. */
+  /** The end of a part's name if Spark has reduced the part to what running jobs need. */
   private static final String COMPACTED = ".compact";
 
   private final TreeMap<Integer, SparkStage> stages = new TreeMap<>();
@@ -36,13 +35,13 @@ final class SparkReader {
   private boolean applicationEnded;
   private JsonObjects last;
 
-  /** Lines of the parts before. */
+  /** The number of lines of the parts before. */
   private int before;
 
   /**
    * Reads a log, or the next part of one.
    *
-   * @throws InvalidInputException if it does not go with the parts before
+   * @throws InvalidInputException if it does not continue the parts before
    */
   SparkReader part(JsonObjects objects) throws IOException {
     if (last != null) {
@@ -66,7 +65,10 @@ final class SparkReader {
     return this;
   }
 
-  /** Another part follows the last one. */
+  /**
+   * Refuses a further part if the last one is cut off, or if the application's beginning is
+   * missing.
+   */
   private void refuseGap() {
     if (last.cutAt().isPresent()) {
       throw last.problem(
@@ -80,7 +82,7 @@ final class SparkReader {
     }
   }
 
-  /** The jobs that the stages make. */
+  /** Returns the jobs that the stages form. */
   List<TraceJob> jobs() {
     if (application.isEmpty()) {
       clock.remark(TraceRemark.of("it begins after its application: what came before is missing"));
@@ -104,7 +106,7 @@ final class SparkReader {
     return stages.computeIfAbsent(id, unknown -> new SparkStage(id, new SparkJob()));
   }
 
-  /** One event. Its type is its first field. */
+  /** An event. The first field is its type. */
   private final class Event {
     private final JsonObjects objects;
     private final int line;
@@ -150,7 +152,7 @@ final class SparkReader {
         }
         case "StageSubmitted", "StageCompleted" -> described.forEach(Described::attempted);
         default -> {
-          // Executors, blocks, queries and what is yet to come.
+          // Executors, blocks, queries and events of later versions.
         }
       }
     }
@@ -265,7 +267,7 @@ final class SparkReader {
       }
     }
 
-    /** Spark writes -1 where it read an older log. */
+    /** Returns the partition; empty for -1, which Spark writes when it has read an older log. */
     private OptionalInt partition(String what) throws IOException {
       long number = objects.number().orElse(-1);
       if (number >= MOST_TASKS) {
@@ -286,7 +288,7 @@ final class SparkReader {
       return (int) number;
     }
 
-    /** A stage as an event tells of it. */
+    /** The description of a stage in an event. */
     private final class Described {
       private int id;
       private int attempt;
@@ -386,7 +388,7 @@ final class SparkReader {
       return sum[0];
     }
 
-    /** More than any file holds is as good as the most. */
+    /** Adds bytes, up to the largest size. */
     private static long added(long sum, long bytes) {
       return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes));
     }

@@ -9,28 +9,31 @@ import java.util.function.IntUnaryOperator;
 
 /** A stage of a Spark application while its log is read. Times are milliseconds. */
 final class SparkStage {
-  /** The partition of a task of which another had succeeded, nobody says which. */
+  /**
+   * The unknown partition of a task whose attempt of the stage has more tasks than missing
+   * partitions.
+   */
   private static final int SOME = -1;
 
   private final int id;
   private final SparkJob job;
 
-  /** Partitions that a task has tried to compute. */
+  /** The partitions that a task has tried to compute. */
   private final BitSet tried = new BitSet();
 
   private final BitSet succeeded = new BitSet();
 
-  /** The partitions of each attempt of the stage, by the places of its tasks. */
+  /** The partitions of each attempt of the stage, by the indexes of its tasks. */
   private final Map<Integer, IntUnaryOperator> partitions = new LinkedHashMap<>();
 
   private final TaskSums sums = new TaskSums();
 
-  /** The line of its first task, or 0 if it has run none: what it puts out was there already. */
+  /** The line of its first ended task, or 0 if it has run none: its output already existed. */
   private int line;
 
   private int planned;
 
-  /** Tasks of its first attempt, or 0 if the log does not tell them. */
+  /** The tasks of its first attempt, or 0 if the log does not give them. */
   private int submitted;
 
   private List<Integer> parents = List.of();
@@ -38,14 +41,14 @@ final class SparkStage {
   private List<Integer> data = List.of();
 
   /**
-   * @param job the first that names it
+   * @param job the first job that names it
    */
   SparkStage(int id, SparkJob job) {
     this.id = id;
     this.job = job;
   }
 
-  /** The Spark job of a stage: when it was submitted, and how it ended. */
+  /** The Spark job of a stage: its submit time and its end. */
   static final class SparkJob {
     private OptionalLong submit = OptionalLong.empty();
     private long firstLaunch = Long.MAX_VALUE;
@@ -61,17 +64,17 @@ final class SparkStage {
       succeeded = well;
     }
 
-    /** Logs of old do not say when a job was submitted, only when its tasks were launched. */
+    /** Returns the submit time. Old logs lack it and have only the launches of its tasks. */
     private long submit() {
       return submit.orElse(firstLaunch);
     }
   }
 
   /**
-   * A job tells of it.
+   * Describes the stage as a job's start plans it.
    *
-   * @param data ids of the data sets that it computes: a stage with the same ones as another need
-   *     not run
+   * @param data the ids of the data sets that it computes; of two stages with the same ones, one
+   *     need not run
    */
   void planned(int tasks, List<Integer> data) {
     planned = Math.max(planned, tasks);
@@ -79,8 +82,8 @@ final class SparkStage {
   }
 
   /**
-   * An attempt of it begins or ends, with so many tasks. The first has fewer than a job planned
-   * where some of the data is there; those after it only what has not been computed or is lost.
+   * Notes that an attempt of it begins or ends with a number of tasks. The first attempt has fewer
+   * than planned if some of the data exists; later ones compute only missing or lost data.
    */
   void attempted(int attempt, int tasks, List<Integer> data) {
     this.data = List.copyOf(data);
@@ -88,13 +91,13 @@ final class SparkStage {
     partitions(attempt, tasks);
   }
 
-  /** It names those that it reads from; logs before Spark 1.3 name none. */
+  /** Sets the stages that it reads from. Logs before Spark 1.3 do not give them. */
   void reads(List<Integer> stages) {
     parents = List.copyOf(stages);
     namesParents = true;
   }
 
-  /** A task has ended. Of several of a partition that succeed the first counts. */
+  /** Adds a task that has ended. If several of one partition succeed, the first one counts. */
   void ended(int atLine, SparkTask task) {
     line = line == 0 ? atLine : line;
     job.firstLaunch = Math.min(job.firstLaunch, task.launch());
@@ -120,18 +123,19 @@ final class SparkStage {
       }
       case FAILED -> sums.failed(1);
       case STOPPED -> {
-        // Another of the partition succeeds, or the job was cancelled.
+        // Another attempt of the partition succeeds, or the job was cancelled.
       }
     }
   }
 
   /**
-   * The partitions of an attempt. Spark gives the tasks of a first one their partitions in order,
-   * those of a later one the missing partitions in order, or all where what it computes is not
-   * certain to be the same again. Where outputs were lost there are more tasks than missing
-   * partitions: which is which no log says, and which of them counts makes little difference.
+   * Returns the partitions of an attempt. Spark gives the tasks of the first attempt their
+   * partitions in order, and those of a later one the missing partitions in order, or all
+   * partitions if recomputing might give other data. If outputs were lost, there are more tasks
+   * than missing partitions; logs do not tell which is which, and it makes little difference which
+   * one counts.
    *
-   * @param tasks of the attempt, or 0 if they are not known
+   * @param tasks the tasks of the attempt, or 0 if their number is unknown
    */
   private IntUnaryOperator partitions(int attempt, int tasks) {
     return partitions.computeIfAbsent(
@@ -154,7 +158,10 @@ final class SparkStage {
     return Math.max(tried.cardinality(), submitted > 0 ? submitted : planned);
   }
 
-  /** Another stage has computed the same data again, since some was lost. */
+  /**
+   * Adds the repeated work of another stage, which has computed the same data again because some
+   * was lost.
+   */
   void ranAgain(SparkStage other) {
     sums.repeatedBy(other.sums);
   }
@@ -199,7 +206,7 @@ final class SparkStage {
     return job.ended;
   }
 
-  /** All of its tasks. */
+  /** Returns the sums over all of its tasks. */
   TaskSums sums() {
     TaskSums all = new TaskSums();
     all.add(sums);

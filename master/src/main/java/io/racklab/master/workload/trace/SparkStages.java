@@ -13,28 +13,28 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes jobs of maps and reduces out of stages. Stages that read files are maps. A stage is the
- * reduces of those that it reads if nobody else reads them and they are maps; else it is the maps
- * of a job that reads what those put out, and waits for them.
+ * Makes jobs of maps and reduces out of stages. Stages that read files are maps. A stage becomes
+ * the reduces of the stages that it reads if those are maps and no other stage reads them;
+ * otherwise it becomes the maps of a job that reads their output and waits for them.
  */
 final class SparkStages {
   private final Map<Integer, SparkStage> ran = new TreeMap<>();
   private final Map<Integer, List<SparkStage>> parents = new LinkedHashMap<>();
   private final Map<Integer, Integer> readers = new LinkedHashMap<>();
 
-  /** The line of the job that a stage became part of. */
+  /** The line of the job that a stage has become part of. */
   private final Map<Integer, Integer> jobLines = new LinkedHashMap<>();
 
-  /** When jobs were submitted, by their lines, in milliseconds. */
+  /** The submit times of jobs, by their lines, in milliseconds. */
   private final Map<Integer, Long> submits = new LinkedHashMap<>();
 
   private final String user;
   private final TraceClock clock;
 
   /**
-   * @param all by their ids, which Spark gives to a stage after those that it reads
+   * @param all the stages by id; Spark gives a stage a higher id than those that it reads
    * @param jobs the stages of each Spark job, in the order of their ids
-   * @param clock takes the jobs
+   * @param clock receives the jobs
    */
   SparkStages(
       Map<Integer, SparkStage> all, Collection<List<Integer>> jobs, String user, TraceClock clock) {
@@ -67,8 +67,8 @@ final class SparkStages {
   }
 
   /**
-   * A stage that runs only after one that reads it has begun computes again what was lost. It then
-   * counts as the one that computed the data first.
+   * Merges stages that recompute lost data, which run only after a stage that reads them has begun.
+   * Each counts as the stage that computed the data first.
    */
   private void leaveOutRepeats(SparkStage reader) {
     for (int id : reader.hasRun() ? reader.parents() : List.<Integer>of()) {
@@ -81,7 +81,9 @@ final class SparkStages {
     }
   }
 
-  /** The stage itself, or the last before it that computed the same data; null if none has run. */
+  /**
+   * Returns the stage itself or the last one before it with the same data; null if neither has run.
+   */
   private SparkStage thatRan(SparkStage stage) {
     return ran.containsKey(stage.id()) ? stage : before(stage);
   }
@@ -94,7 +96,7 @@ final class SparkStages {
     return last;
   }
 
-  /** Adds the jobs; a stage that is reduces belongs to the job of its maps. */
+  /** Adds the jobs. A stage of reduces belongs to the job of its maps. */
   void addJobs() {
     Set<Integer> reduces = new LinkedHashSet<>();
     Set<Integer> paired = new LinkedHashSet<>();
@@ -128,7 +130,7 @@ final class SparkStages {
     List<SparkStage> both = Stream.concat(maps.stream(), reduces.stream()).toList();
     int line = maps.get(0).line();
     List<Integer> after = after(maps);
-    // Whatever the log says, nothing is there before what it reads.
+    // A job is not submitted before those whose output it reads, whatever the log says.
     long submit =
         Stream.concat(maps.stream().map(SparkStage::submit), after.stream().map(submits::get))
             .max(Comparator.naturalOrder())
@@ -170,7 +172,7 @@ final class SparkStages {
   }
 
   /**
-   * @param otherwise bytes that are read where the log counts none
+   * @param otherwise the bytes read if the log counts none
    */
   private static TraceTasks read(TraceTasks tasks, long otherwise) {
     return tasks.input() > 0

@@ -6,11 +6,11 @@ import java.util.OptionalInt;
  * An attempt of a Spark task. Times are milliseconds.
  *
  * @param stageAttempt the attempt of the stage in which it ran, from 0
- * @param index its place in that attempt of the stage, from 0
- * @param partition what it computes of the stage's data, which Spark names from 3.3 on
- * @param fetchWait that it waited for what others put out
- * @param input bytes read from files and from what others put out
- * @param output bytes written to files and for others
+ * @param index its index in that attempt of the stage, from 0
+ * @param partition the partition of the stage's data that it computes; Spark gives it from 3.3 on
+ * @param fetchWait the time that it waited for other tasks' outputs
+ * @param input the bytes read from files and from other tasks' outputs
+ * @param output the bytes written to files and for other tasks
  */
 record SparkTask(
     int stageAttempt,
@@ -26,7 +26,7 @@ record SparkTask(
   enum End {
     SUCCEEDED,
     FAILED,
-    /** It was killed, or had succeeded and its output was lost: no fault of its own. */
+    /** It was killed, or its output was lost after it had succeeded; not its own fault. */
     STOPPED;
 
     /**

@@ -16,10 +16,10 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the Standard Workload Format of the Parallel Workloads Archive: 18 columns, comments after
- * a semicolon, -1 for what is not known. A job's processors become maps that run as long as the job
- * did; they need not run at once, as those of a parallel job do. It has no bytes. Times to think
- * after the job before are left out. Lines of partial runs are left out too: the line of the whole
- * job has their sum.
+ * a semicolon, -1 for unknown. A job's processors become maps that run as long as the job did;
+ * unlike those of a parallel job, they need not run at once. The format has no bytes. Think times
+ * after the preceding job are left out. Lines of partial runs are left out too, since the line of
+ * the whole job has their sum.
  */
 final class SwfReader {
   private static final int LONGEST = 100_000;
@@ -27,7 +27,7 @@ final class SwfReader {
   private static final int MOST_PROCESSORS = 10_000_000;
   private static final int DONE = 1;
 
-  /** Statuses of the partial runs of a job, of which another line tells as a whole. */
+  /** The statuses of a job's partial runs; another line has the whole job. */
   private static final Set<Integer> PARTIAL = Set.of(2, 3, 4);
 
   private static final int CANCELLED = 5;
@@ -45,7 +45,7 @@ final class SwfReader {
   /**
    * A job that was read.
    *
-   * @param millis at which it was submitted
+   * @param millis its submit time in milliseconds
    */
   private record Known(int line, long millis) {}
 
@@ -54,7 +54,7 @@ final class SwfReader {
     this.lines = new LineReader(stream, LONGEST);
   }
 
-  /** All jobs that ran, be it for no second, on a processor at least. */
+  /** Returns all jobs that ran, even for 0 seconds, on at least one processor. */
   List<TraceJob> jobs() throws IOException {
     TraceClock clock = new TraceClock();
     for (String next = lines.next(); next != null; next = lines.next()) {
@@ -136,19 +136,22 @@ final class SwfReader {
             Duration.ZERO,
             maps.tasks(),
             TraceTasks.NONE,
-            // A simulator's output and old logs say -1 for all.
+            // The outputs of simulators and old logs have -1 everywhere.
             status == DONE || status < 0,
             after));
   }
 
-  /** The job that must have ended first, if one that came before has the number. */
+  /**
+   * Returns the line of the preceding job in a list; empty if no job that was submitted before has
+   * its number.
+   */
   private List<Integer> after(long preceding, long millis) {
     Known other = known.get(preceding);
     return other == null || other.millis > millis ? List.of() : List.of(other.line);
   }
 
   /**
-   * @param column from 1, as the format's definition counts
+   * @param column the column, from 1, as the format's definition counts
    */
   private double number(String[] columns, int column) {
     String text = columns[column - 1];

@@ -8,7 +8,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** A line of a table, with commas between its columns, which are counted from 1. */
+/** A line of a table with commas between its columns, which count from 1. */
 final class TableRow {
   static final int LONGEST = 100_000;
 
@@ -24,7 +24,7 @@ final class TableRow {
   private final String[] columns;
 
   /**
-   * @param line in the file, from 1
+   * @param line the line in the file, from 1
    */
   TableRow(String file, int line, String text) {
     this.file = file;
@@ -40,15 +40,15 @@ final class TableRow {
     return line;
   }
 
-  /** Whether it names columns: none of it is a number or empty. */
+  /** True if the row names columns: no cell is a number or empty. */
   boolean isHeader() {
     return Arrays.stream(columns).map(String::strip).allMatch(cell -> NAME.matcher(cell).matches());
   }
 
   /**
-   * Makes sure that the row, which names columns, has this one here.
+   * Checks that this row of names has a column here.
    *
-   * @param parts what its name may contain, in lower case
+   * @param parts texts of which the name must contain one, in lower case
    */
   void expect(int column, String... parts) {
     String name = columns.length < column ? "" : text(column).toLowerCase(Locale.ROOT);
@@ -67,7 +67,7 @@ final class TableRow {
     return columns[column - 1].strip();
   }
 
-  /** A text that must be there. */
+  /** Returns a text that must not be empty. */
   String required(int column, String what) {
     if (text(column).isEmpty()) {
       throw problem("column " + column + ", the " + what + ", is empty", "take the row out");
@@ -75,7 +75,7 @@ final class TableRow {
     return text(column);
   }
 
-  /** A whole number, empty where the column is. */
+  /** Returns a whole number; empty if the column is. */
   OptionalLong whole(int column) {
     String text = text(column);
     if (text.isEmpty()) {
@@ -88,7 +88,7 @@ final class TableRow {
     return OptionalLong.of(Long.parseLong(text));
   }
 
-  /** A number, empty where the column is. */
+  /** Returns a number; empty if the column is. */
   OptionalDouble number(int column) {
     String text = text(column);
     if (text.isEmpty()) {

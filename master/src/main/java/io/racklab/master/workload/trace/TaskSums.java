@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
-/** Adds up the tasks of a job while they are read. */
+/** Sums over the tasks of a job while they are read. */
 final class TaskSums {
   private static final double MILLIS = 1000;
 
@@ -21,15 +21,15 @@ final class TaskSums {
   private long latest = Long.MIN_VALUE;
   private final List<Copy> copies = new ArrayList<>(0);
 
-  /** When a reduce began to copy and ended it, in milliseconds. */
+  /** The time in which a reduce copied, in milliseconds. */
   private record Copy(long start, long end) {}
 
-  /** A task that succeeded at no attempt, or of which nothing is known. */
+  /** Adds a task without a successful attempt or without any known figures. */
   void unmeasured() {
     count++;
   }
 
-  /** So many attempts of a task failed, whatever became of it. */
+  /** Adds failed attempts of a task, whatever became of the task. */
   void failed(int attempts) {
     failures += attempts;
   }
@@ -38,12 +38,12 @@ final class TaskSums {
     return failures;
   }
 
-  /** A task that had succeeded did so again so many times, of which one counts. */
+  /** Adds repeated successes of a task, of which only one counts. */
   void repeated(int times) {
     repeats += times;
   }
 
-  /** All that others did was done again. */
+  /** Adds all work of other tasks as repeated. */
   void repeatedBy(TaskSums others) {
     failures = added(failures, others.failures);
     repeats = added(repeats, added(others.measured, others.repeats));
@@ -54,12 +54,12 @@ final class TaskSums {
   }
 
   /**
-   * A task that succeeded.
+   * Adds a task that succeeded.
    *
-   * @param input bytes, empty where they are not known
-   * @param output likewise
-   * @param from milliseconds
-   * @param to milliseconds; before {@code from} counts as the same
+   * @param input the input bytes; empty if unknown
+   * @param output the output bytes; empty if unknown
+   * @param from the start of its work in milliseconds
+   * @param to the end in milliseconds; an end before {@code from} counts as {@code from}
    */
   void measured(OptionalLong input, OptionalLong output, long from, long to) {
     count++;
@@ -71,9 +71,11 @@ final class TaskSums {
   }
 
   /**
-   * The reduce that was measured last copied and sorted before that.
+   * Adds the copying and sorting of the reduce that was measured last.
    *
-   * @param start milliseconds, as the others
+   * @param start the start of the reduce in milliseconds
+   * @param copied the end of its copying in milliseconds, if known
+   * @param sorted the end of its sort in milliseconds, if known
    */
   void before(long start, OptionalLong copied, OptionalLong sorted) {
     if (copied.isPresent() && sorted.isPresent()) {
@@ -83,9 +85,9 @@ final class TaskSums {
   }
 
   /**
-   * So many tasks of which bytes are not known.
+   * Adds tasks whose bytes are unknown.
    *
-   * @param seconds that each of them worked, if it succeeded
+   * @param seconds the seconds that each of them worked, if it succeeded
    */
   void alike(int tasks, OptionalDouble seconds) {
     count = added(count, tasks);
@@ -93,7 +95,7 @@ final class TaskSums {
     this.seconds += tasks * seconds.orElse(0);
   }
 
-  /** Those of another stage. */
+  /** Adds the tasks of another stage. */
   void add(TaskSums other) {
     count = added(count, other.count);
     measured = added(measured, other.measured);
@@ -111,7 +113,7 @@ final class TaskSums {
     return (int) Math.min(Integer.MAX_VALUE, (long) sum + more);
   }
 
-  /** The sum of what is known of two numbers of bytes. */
+  /** Returns the sum of the known bytes. */
   static OptionalLong added(OptionalLong sum, long bytes) {
     return OptionalLong.of(added(sum.orElse(0), OptionalLong.of(bytes)));
   }
@@ -128,9 +130,9 @@ final class TaskSums {
     return after(new TaskSums());
   }
 
-  /** The same of reduces; while maps ran they waited. */
+  /** Returns the tasks as reduces, whose copying counts as waiting while the job's maps ran. */
   TraceTasks after(TaskSums maps) {
-    // Whole below 2^53 milliseconds, and longer times overflow nothing.
+    // Sums below 2^53 milliseconds are exact, and longer ones do not overflow.
     double waited = 0;
     double copied = 0;
     for (Copy copy : copies) {

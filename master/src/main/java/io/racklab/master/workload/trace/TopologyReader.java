@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Reads the topology that Rumen writes (Hadoop's LoggedNetworkTopology): a tree whose leaves are
- * nodes. What is right above nodes is a rack; levels above racks are left out.
+ * nodes. The level directly above nodes is racks; levels above racks are left out.
  */
 final class TopologyReader {
   private final JsonObjects objects;
@@ -48,7 +48,7 @@ final class TopologyReader {
 
     private void field(String field) throws IOException {
       switch (field) {
-        // Rumen escapes what separates levels in its own names.
+        // Rumen escapes the separator of levels in its names.
         case "name" -> name = objects.text().replace("\\", "");
         case "children" ->
             objects.elements(
@@ -60,7 +60,7 @@ final class TopologyReader {
                   }
                 });
         default -> {
-          // Nothing else in Hadoop's versions.
+          // Hadoop's versions write no other fields.
         }
       }
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Puts jobs into the order of their submission, and counts time from the first one. */
+/** Sorts jobs by their submission, and counts time from the first one. */
 final class TraceClock {
   private final List<Submitted> all = new ArrayList<>();
   private final List<TraceRemark> remarks = new ArrayList<>();
@@ -13,19 +13,22 @@ final class TraceClock {
   private record Submitted(Duration time, TraceJob job) {}
 
   /**
-   * @param time at which the job was submitted, by the trace's clock
-   * @param job with any time
+   * @param time the job's submit time, by the trace's clock
+   * @param job the job; its own time is ignored
    */
   void add(Duration time, TraceJob job) {
     all.add(new Submitted(time, job));
   }
 
-  /** A remark on the whole trace. It goes with the first job, which is played if any is. */
+  /**
+   * Adds a remark on the whole trace. It is attached to the first job, which is always played if
+   * any is.
+   */
   void remark(TraceRemark remark) {
     remarks.add(remark);
   }
 
-  /** All of them; those of one instant in the order in which they were added. */
+  /** Returns all jobs. Those of one instant keep the order in which they were added. */
   List<TraceJob> jobs() {
     all.sort(Comparator.comparing(Submitted::time));
     List<TraceJob> jobs = new ArrayList<>(all.size());

@@ -17,17 +17,17 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** The bytes of a trace, unpacked where gzip or zstd packed them. */
+/** Reads the bytes of a trace, and unpacks gzip and zstd. */
 public final class TraceFile {
   private static final int LOOKED_AT = 8192;
 
   private TraceFile() {}
 
-  /** Reads what it is given; the stream is closed afterwards. */
+  /** Reads a stream, which is closed afterwards. */
   @FunctionalInterface
   public interface Reading<T> {
     /**
-     * @param stream from the first character on, a mark of its encoding left out
+     * @param stream the content from the first character on, without a byte order mark
      */
     T of(InputStream stream) throws IOException;
   }
@@ -35,8 +35,8 @@ public final class TraceFile {
   /**
    * Reads a file.
    *
-   * @throws InvalidInputException if there is no such file, it is not text or not readable to its
-   *     end, or as {@code reading} says
+   * @throws InvalidInputException if there is no such file, it is not text or cannot be read to its
+   *     end, or {@code reading} throws it
    */
   public static <T> T read(Path file, Reading<T> reading) {
     if (Files.isDirectory(file)) {
@@ -67,8 +67,8 @@ public final class TraceFile {
   }
 
   /**
-   * The part that tells one format from another: 8 KiB of a file as text, from behind the comments
-   * of SWF with which it begins. What is no text there is replaced.
+   * Returns the first 8 KiB of a file as text, after the comments with which SWF begins; formats
+   * are told apart by it. Bytes that are not text are replaced.
    *
    * @throws InvalidInputException as {@link #read}
    */
@@ -94,7 +94,7 @@ public final class TraceFile {
     stream.reset();
   }
 
-  /** Before it is taken for text: a binary file may be one line of gigabytes. */
+  /** Refuses a binary file before it is read as text: it may be one line of gigabytes. */
   private static void refuseBinary(Path file, InputStream stream) throws IOException {
     stream.mark(LOOKED_AT);
     byte[] head = stream.readNBytes(LOOKED_AT);
@@ -109,7 +109,7 @@ public final class TraceFile {
     }
   }
 
-  /** Whether gzip or zstd packed a file; no where it cannot be read. */
+  /** True if a file is packed by gzip or zstd; false if it cannot be read. */
   public static boolean isPacked(Path file) {
     try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
       return packing(file, stream).isPresent();
@@ -118,7 +118,7 @@ public final class TraceFile {
     }
   }
 
-  /** Of those that are unpacked here. */
+  /** Returns the packing of a file, if it is one that is unpacked here. */
   private static Optional<PackedForm> packing(Path file, InputStream stream) throws IOException {
     stream.mark(PackedForm.HEAD);
     byte[] head = stream.readNBytes(PackedForm.HEAD);

@@ -12,16 +12,16 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** A kind of file that tells of jobs and of the tasks that they were measured to have. */
+/** A kind of trace with jobs and their measured tasks. */
 public enum TraceFormat {
-  /** Rumen: what Hadoop's tool of that name makes of job histories. */
+  /** Rumen's trace, which Hadoop's tool of that name makes from job histories. */
   RUMEN("a Rumen trace", "\\s*\\{(?s:.*)\"(?:mapTasks|jobID|heapMegabytes)\"") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
       return JsonObjects.read(file, stream, objects -> new RumenReader(objects).jobs());
     }
   },
-  /** The load of YARN's scheduler load simulator. */
+  /** The workload of YARN's scheduler load simulator. */
   SLS(
       "a workload of YARN's SLS",
       "\\s*\\{(?s:.*)\"(?:job\\.tasks|job\\.start\\.ms|(?:yarn\\.sls\\.)?am\\.type)\"") {
@@ -30,7 +30,7 @@ public enum TraceFormat {
       return JsonObjects.read(file, stream, objects -> new SlsReader(objects).jobs());
     }
   },
-  /** Hadoop's job history, of 1.x as text and of MapReduce 2 as Avro's JSON. */
+  /** Hadoop's job history: text in 1.x, Avro's JSON in MapReduce 2. */
   JHIST(
       "a job history of Hadoop",
       HistoryJsonReader.BEGINNING + "|\\f?!!FILE=|(?s:.*?)^(?:Meta|Job) [A-Z]+=\"") {
@@ -46,7 +46,7 @@ public enum TraceFormat {
       return new HistoryTextReader(file, stream).jobs();
     }
   },
-  /** The Standard Workload Format of logs of parallel machines. */
+  /** The Standard Workload Format for logs of parallel machines. */
   SWF(
       "a log in the Standard Workload Format",
       "(?:\\s*;[^\\n]*\\n)*\\s*\\d+(?:[ \\t]+-?[0-9.]+){17}") {
@@ -66,7 +66,7 @@ public enum TraceFormat {
       return new AlibabaReader(file, stream).jobs();
     }
   },
-  /** An event log of Spark, as a file or as the folder of its parts. */
+  /** An event log of Spark: a file, or the folder of its parts. */
   SPARK("an event log of Spark", "\\s*\\{\\s*\"Event\"\\s*:") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
@@ -90,7 +90,7 @@ public enum TraceFormat {
       return PartFolder.SPARK.isIn(folder);
     }
   },
-  /** Events of the tasks of Google's trace of 2011, in a part or a folder of parts. */
+  /** The task events of Google's trace of 2011: a part, or a folder of parts. */
   GOOGLE(
       "a part of task_events of Google's trace of 2011",
       "\\s*\\d+,[012]?,\\d+,\\d+,\\d*,[0-8],[^,\\n]*,[0-3]?,\\d*(?:,[-0-9.eE]*){3},[01]?$") {
@@ -124,7 +124,7 @@ public enum TraceFormat {
       return PartFolder.GOOGLE.isIn(folder);
     }
   },
-  /** Shuffles between racks, such as the public coflow benchmark's of Facebook. */
+  /** Shuffles between racks, such as those of the public coflow benchmark of Facebook. */
   COFLOWS("a coflow trace", "\\s*\\d+[ \\t]+\\d+[ \\t]*\\r?$") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
@@ -145,22 +145,25 @@ public enum TraceFormat {
 
   abstract List<TraceJob> jobs(String file, InputStream stream) throws IOException;
 
-  /** Whether a folder has parts of such a trace. */
+  /** True if a folder has parts of such a trace. */
   public boolean hasPartsIn(Path folder) {
     return false;
   }
 
-  /** The word before the colon: {@code rumen} in {@code rumen:trace.json.gz}. */
+  /** Returns the word before the colon: {@code rumen} in {@code rumen:trace.json.gz}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** In words, with an article. */
+  /** Returns the format's title with an article. */
   public String title() {
     return title;
   }
 
-  /** A sentence on what no trace of this kind has played; empty where each trace says so itself. */
+  /**
+   * Returns a sentence on what is never played of this kind; empty if each trace has its own
+   * remarks.
+   */
   public Optional<String> notPlayed() {
     return switch (this) {
       case ALIBABA -> Optional.of("what tasks ask of processors and memory is not used");
@@ -173,17 +176,17 @@ public enum TraceFormat {
     };
   }
 
-  /** Whether a file that begins so is probably one. */
+  /** True if a file that begins like this probably has this format. */
   boolean looksLike(String head) {
     return beginning.matcher(head).lookingAt();
   }
 
   /**
-   * The jobs, by submission. Of a file of any size no more is kept than a few figures a job, and
-   * those of the tasks that run.
+   * Reads the jobs by submission. Whatever the file's size, only a few figures are kept for each
+   * job and for each running task.
    *
-   * @throws InvalidInputException if there is no such file, it is of another format, or what it
-   *     says makes no sense
+   * @throws InvalidInputException if there is no such file, it has another format, or its content
+   *     is implausible
    */
   public List<TraceJob> read(Path file) {
     List<TraceJob> jobs = jobs(file);
@@ -205,8 +208,8 @@ public enum TraceFormat {
   }
 
   /**
-   * Reads a file, or a part. Its reader alone decides whether it can be read, since what a file is
-   * may stand anywhere in it; where it cannot, its beginning may say why.
+   * Reads a file, or a part. Only the format's reader decides whether it can be read, since what
+   * tells a format may stand anywhere in a file. If it fails, the file's beginning may show why.
    */
   <T> T reading(Path file, TraceFile.Reading<T> reading) {
     try {
@@ -217,7 +220,7 @@ public enum TraceFormat {
     }
   }
 
-  /** Times for which no machine runs are a slip of units or columns. */
+  /** Refuses times that are too long for any machine: they are mistakes in units or columns. */
   private static void refuseAges(Path file, TraceJob job, double seconds, String what) {
     if (seconds > MOST_DAYS * DAY) {
       throw new InvalidInputException(

@@ -6,17 +6,17 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A job as a trace tells of it.
+ * A job as a trace records it.
  *
- * @param line in the file at which it begins, from 1
- * @param name what the trace calls it; its id where it has no name
- * @param user who submitted it
- * @param submit since the submission of the trace's first job
- * @param succeeded whether the job ended well there
- * @param after lines at which those jobs begin whose output it reads; none of them is its own
- * @param shuffle its ends, where the trace tells them
- * @param failures attempts of its tasks that failed there, where the trace tells them
- * @param remarks on what of it the trace lacks, or is not played
+ * @param line the line in the file at which it begins, from 1
+ * @param name the trace's name for it; its id if it has no name
+ * @param user the user who submitted it
+ * @param submit the time since the submission of the trace's first job
+ * @param succeeded whether the job succeeded in the trace
+ * @param after the lines at which the jobs begin whose output it reads; never its own
+ * @param shuffle the shuffle's ends, if the trace has them
+ * @param failures the number of failed attempts of its tasks, if the trace has them
+ * @param remarks remarks on parts of it that the trace lacks or that are not played
  */
 public record TraceJob(
     int line,
@@ -38,7 +38,7 @@ public record TraceJob(
     }
   }
 
-  /** A job without remarks. */
+  /** Creates a job without remarks. */
   public TraceJob(
       int line,
       String name,
@@ -53,7 +53,7 @@ public record TraceJob(
     this(line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, List.of());
   }
 
-  /** A job of whose shuffle only the sums are known, and of no failure. */
+  /** Creates a job without failures, with only the sums of its shuffle. */
   public TraceJob(
       int line,
       String name,
@@ -66,19 +66,19 @@ public record TraceJob(
     this(line, name, user, submit, maps, reduces, succeeded, after, Optional.empty(), 0);
   }
 
-  /** The same at another time. */
+  /** Returns a copy at another time. */
   TraceJob at(Duration other) {
     return new TraceJob(
         line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, remarks);
   }
 
-  /** The same with so many attempts that failed. */
+  /** Returns a copy with a number of failed attempts. */
   TraceJob withFailures(int attempts) {
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, remarks);
   }
 
-  /** The same with so many tasks that succeeded more than once. */
+  /** Returns a copy with a remark on tasks that succeeded more than once. */
   TraceJob withRepeats(int tasks) {
     return tasks == 0
         ? this
@@ -86,7 +86,7 @@ public record TraceJob(
             TraceRemark.of(tasks, "tasks that had succeeded ran again there and are played once"));
   }
 
-  /** The same with so many tasks that were planned there. */
+  /** Returns a copy with a remark on tasks that were planned but never began. */
   TraceJob withUnbegun(int tasks) {
     return tasks == 0
         ? this
@@ -94,12 +94,12 @@ public record TraceJob(
             TraceRemark.of(tasks, "tasks were planned there but never began, and are not played"));
   }
 
-  /** The same with another remark. */
+  /** Returns a copy with another remark. */
   TraceJob with(TraceRemark remark) {
     return with(List.of(remark));
   }
 
-  /** The same with more remarks. */
+  /** Returns a copy with more remarks. */
   TraceJob with(List<TraceRemark> others) {
     List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(

@@ -6,20 +6,20 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A rack as a trace names it.
+ * A rack in a trace.
  *
- * @param nodes at least one
- * @param leftOut fields that its nodes have in the trace and a cluster here does not
+ * @param nodes the nodes, at least one
+ * @param leftOut the fields of its nodes that clusters here do not have
  */
 public record TraceRack(String name, List<Node> nodes, SortedSet<String> leftOut) {
   /**
    * A node.
    *
-   * @param memoryMebibytes that it offers to containers; empty where the trace does not say
-   * @param vcores likewise
+   * @param memoryMebibytes the memory that it offers to containers, in MiB; empty if unknown
+   * @param vcores the vcores that it offers to containers; empty if unknown
    */
   public record Node(String name, OptionalLong memoryMebibytes, OptionalLong vcores) {
-    /** Whether it offers room to containers, not slots. */
+    /** True if the node offers room for containers instead of slots. */
     public boolean offersRoom() {
       return memoryMebibytes.isPresent() || vcores.isPresent();
     }
@@ -33,7 +33,7 @@ public record TraceRack(String name, List<Node> nodes, SortedSet<String> leftOut
     }
   }
 
-  /** A rack of nodes of which the trace says the names alone. */
+  /** Returns a rack whose nodes have only names. */
   static TraceRack named(String name, List<String> nodes) {
     return new TraceRack(
         name,

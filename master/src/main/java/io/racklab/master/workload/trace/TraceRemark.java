@@ -8,23 +8,23 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Something that a trace lacks, or that is not played as it was there.
+ * A remark on something that a trace lacks, or that is not played as recorded.
  *
- * @param count of what the text names; empty where the text is a sentence of its own
- * @param text what follows the count, or a sentence without a full stop
+ * @param count the number of things that the text names; empty if the text is a whole sentence
+ * @param text the text after the count, or a sentence without a full stop
  */
 public record TraceRemark(OptionalInt count, String text) {
-  /** Of a job whose end the trace does not tell. */
+  /** For a job whose end is not in the trace. */
   static final TraceRemark UNENDED = of(1, "jobs had not ended where the trace ends");
 
-  /** Of a job of which no task ever began. */
+  /** For a job of which no task began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
 
   private static final List<String> USUAL_QUEUES = List.of("", "default", "root.default");
   private static final List<String> USUAL_PRIORITIES =
       List.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
 
-  /** On the queue and the priority of a job, where they are not the usual ones. */
+  /** Returns remarks on the queue and the priority of a job, if they are not the usual ones. */
   static List<TraceRemark> onSubmission(String queue, String priority) {
     List<TraceRemark> remarks = new ArrayList<>();
     if (!USUAL_QUEUES.contains(queue)) {
@@ -36,20 +36,20 @@ public record TraceRemark(OptionalInt count, String text) {
     return List.copyOf(remarks);
   }
 
-  /** A sentence about a trace or a job. */
+  /** Returns a sentence about a trace or a job. */
   static TraceRemark of(String sentence) {
     return new TraceRemark(OptionalInt.empty(), sentence);
   }
 
-  /** A number of things of one job, such as "tasks ran again there". */
+  /** Returns a remark with a number of things of one job, such as "tasks ran again there". */
   static TraceRemark of(int count, String text) {
     return new TraceRemark(OptionalInt.of(count), text);
   }
 
   /**
-   * A file ends inside something, which is left out.
+   * Returns the remark that a file ends inside an entry, which is left out.
    *
-   * @param line at which that begins
+   * @param line the line at which the entry begins
    */
   static TraceRemark cut(String file, int line) {
     return of(
@@ -60,7 +60,9 @@ public record TraceRemark(OptionalInt count, String text) {
             + ", and what would follow is missing");
   }
 
-  /** The remarks on all jobs: equal texts are one sentence, with the sum of their counts. */
+  /**
+   * Returns the remarks on all jobs: equal texts become one sentence with the sum of their counts.
+   */
   public static List<String> sentences(List<TraceJob> jobs) {
     Map<String, Long> sums = new LinkedHashMap<>();
     for (TraceJob job : jobs) {

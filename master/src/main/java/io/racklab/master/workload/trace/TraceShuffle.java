@@ -3,10 +3,10 @@ package io.racklab.master.workload.trace;
 import java.util.List;
 
 /**
- * The ends of a job's shuffle, where a trace tells them one by one.
+ * The ends of a job's shuffle, if a trace lists them one by one.
  *
  * @param mapRacks the rack of each map, from 0
- * @param reduceBytes that each reduce fetches, from all maps together
+ * @param reduceBytes the bytes that each reduce fetches from all maps together
  */
 public record TraceShuffle(List<Integer> mapRacks, List<Long> reduceBytes) {
   public TraceShuffle {

@@ -1,18 +1,19 @@
 package io.racklab.master.workload.trace;
 
 /**
- * The maps or the reduces of a job as a trace measured them, over those that succeeded.
+ * The maps or the reduces of a job as a trace measured them. Figures cover those that succeeded.
  *
- * @param count that the job had, whether they succeeded or not
- * @param measured that succeeded and so tell bytes and seconds; at most {@code count}
- * @param input bytes that the measured ones read or fetched in all; 0 where the trace says none
- * @param output bytes that the measured ones put out in all; 0 where the trace says none
- * @param seconds that a measured one worked in the mean: a map from its start to its end, a reduce
- *     from the end of its sort to its own; 0 where the trace says none
- * @param waiting seconds that a measured reduce copied while maps of its job still ran, in the
- *     mean; 0 of maps and where the trace says none
- * @param copying seconds from there to the end of its copying, likewise
- * @param sorting seconds from there to the end of its sort, likewise
+ * @param count the number of tasks, whether they succeeded or not
+ * @param measured the number of tasks that succeeded, whose bytes and seconds are known; at most
+ *     {@code count}
+ * @param input the bytes that the measured ones read or fetched in all; 0 if unknown
+ * @param output the bytes that the measured ones put out in all; 0 if unknown
+ * @param seconds the mean seconds that a measured one worked: a map from its start to its end, a
+ *     reduce from the end of its sort to its end; 0 if unknown
+ * @param waiting the mean seconds that a measured reduce copied while maps of its job still ran; 0
+ *     for maps and if unknown
+ * @param copying the mean seconds from then to the end of its copying; 0 for maps and if unknown
+ * @param sorting the mean seconds from then to the end of its sort; 0 for maps and if unknown
  */
 public record TraceTasks(
     int count,
@@ -23,7 +24,7 @@ public record TraceTasks(
     double waiting,
     double copying,
     double sorting) {
-  /** Where a trace has no reduces. */
+  /** The tasks of a job without reduces. */
   static final TraceTasks NONE = new TraceTasks(0, 0, 0, 0, 0);
 
   public TraceTasks {
@@ -47,17 +48,20 @@ public record TraceTasks(
     }
   }
 
-  /** Tasks that copy and sort nothing, or of which nobody knows for how long. */
+  /** Creates tasks whose copying and sorting times are 0 or unknown. */
   public TraceTasks(int count, int measured, long input, long output, double seconds) {
     this(count, measured, input, output, seconds, 0, 0, 0);
   }
 
-  /** Bytes that all read, if the others read as much as the measured ones in the mean. */
+  /**
+   * Returns the input bytes of all tasks, if unmeasured ones read as much as the mean of the
+   * measured ones.
+   */
   public long inputOfAll() {
     return ofAll(input);
   }
 
-  /** Likewise what all put out. */
+  /** Returns the output bytes of all tasks, extrapolated as {@link #inputOfAll()}. */
   public long outputOfAll() {
     return ofAll(output);
   }

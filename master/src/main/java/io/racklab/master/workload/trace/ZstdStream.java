@@ -8,8 +8,8 @@ import java.nio.ByteBuffer;
 import java.util.zip.ZipException;
 
 /**
- * Unpacks frames of zstd, any number of them. The library's own stream takes a file that ends
- * inside its second frame, or a later one, for a whole one.
+ * Unpacks any number of zstd frames. The library's own stream treats a file that ends inside its
+ * second or a later frame as complete.
  */
 final class ZstdStream extends InputStream {
   private static final int BUFFER = 1 << 17;
@@ -22,7 +22,7 @@ final class ZstdStream extends InputStream {
   private boolean betweenFrames = true;
 
   /**
-   * @param packed from the first frame on; closed with this one
+   * @param packed the stream from the first frame on; closed with this one
    */
   ZstdStream(InputStream packed) {
     this.packed = packed;
@@ -42,7 +42,7 @@ final class ZstdStream extends InputStream {
         return -1;
       }
       unpack();
-      // At the end of the file too: there may be something left to put out.
+      // At the end of the file, too, some output may be left.
       if (ended && !out.hasRemaining()) {
         throw new ZipException("it ends inside a frame");
       }

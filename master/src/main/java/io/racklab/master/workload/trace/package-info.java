@@ -1,2 +1,2 @@
-/** Reads the traces that measured tasks, one format a file, into what they say of jobs. */
+/** Reads traces with measured tasks into {@link TraceJob}s, with one reader for each format. */
 package io.racklab.master.workload.trace;
