@@ -13,13 +13,13 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** When the jobs of a mix are submitted. */
+/** The submit times of a workload's jobs. */
 sealed interface Arrivals {
 
   /**
-   * The submit times of so many jobs, ascending.
+   * Returns the submit times of a number of jobs, ascending.
    *
-   * @throws InvalidInputException if the last comes after more than a hundred years
+   * @throws InvalidInputException if the last time is more than a hundred years after the start
    */
   List<Duration> times(int jobs, Seed seed);
 
@@ -36,10 +36,10 @@ sealed interface Arrivals {
     return times;
   }
 
-  /** The section that reads back as equal arrivals. */
+  /** Returns the section that reads back as equal arrivals. */
   String render();
 
-  /** All at the start. */
+  /** All jobs come at the start. */
   record Batch() implements Arrivals {
     @Override
     public List<Duration> times(int jobs, Seed seed) {
@@ -52,7 +52,7 @@ sealed interface Arrivals {
     }
   }
 
-  /** One after the other, equally far apart; the first at the start. */
+  /** Jobs come one after the other with equal gaps, the first at the start. */
   record Regular(Duration gap) implements Arrivals {
     @Override
     public List<Duration> times(int jobs, Seed seed) {
@@ -70,9 +70,9 @@ sealed interface Arrivals {
   }
 
   /**
-   * At these times.
+   * Jobs come at given times.
    *
-   * @param times ascending, one for each job
+   * @param times the times, ascending, one for each job
    */
   record At(List<Duration> times) implements Arrivals {
     public At {
@@ -92,7 +92,7 @@ sealed interface Arrivals {
     }
   }
 
-  /** At random, independent of one another; the first one gap after the start. */
+  /** Jobs come at random, independently of one another; the first comes one gap after the start. */
   record Poisson(Duration meanGap) implements Arrivals {
     @Override
     public List<Duration> times(int jobs, Seed seed) {
@@ -113,9 +113,9 @@ sealed interface Arrivals {
   }
 
   /**
-   * At the times of a SWIM trace.
+   * Jobs come at the times of a SWIM trace.
    *
-   * @param times of the trace, at least as many as there are jobs
+   * @param times the times of the trace, at least one for each job
    */
   record Trace(Path file, List<Duration> times) implements Arrivals {
     public Trace {

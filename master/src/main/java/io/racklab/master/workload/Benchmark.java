@@ -5,8 +5,8 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * The MapReduce benchmarks of PUMA and of Hadoop's examples, as Hadoop 1.2.1 ran them: one map of
- * 64 MiB, one reduce, a processor of the 2020s. Single runs.
+ * The MapReduce benchmarks of PUMA and of Hadoop's examples, with figures of single runs: Hadoop
+ * 1.2.1 with one map of 64 MiB and one reduce, on a processor of the 2020s.
  */
 public enum Benchmark {
   GREP("grep", 0.001, 0, 0, 0.022, 0),
@@ -25,10 +25,10 @@ public enum Benchmark {
   HISTOGRAM_RATINGS("histogram-ratings", 0.626, 0, 0, 0.070, 0);
 
   /**
-   * The factor by which the figures are multiplied for the processors of the papers' years. No disk
-   * is in it: maps of those years do WordCount at 2.5 MB/s and Sort at 9, which is 2.6 times the
-   * computing here if each byte that they read or write (1.315 and 2.03 for one of input) takes a
-   * task 1 / 173 MB/s.
+   * The factor that adapts the figures to the processors of the papers' years. It covers computing
+   * only, without disks: maps of those years do WordCount at 2.5 MB/s and Sort at 9, which is 2.6
+   * times the computing here if each byte that they read or write (1.315 and 2.03 for each byte of
+   * input) takes a task 1 / 173 MB/s.
    */
   public static final double USUAL_CPU_FACTOR = 2.5;
 
@@ -54,50 +54,50 @@ public enum Benchmark {
     this.reduceSecondsPerMegabyte = reduceSecondsPerMegabyte;
   }
 
-  /** The word that stands for it in files. */
+  /** Returns the benchmark's word in files. */
   public String word() {
     return word;
   }
 
-  /** Bytes that the maps write for each byte they read, before any combiner. */
+  /** Returns the bytes that the maps write for each byte that they read, before any combiner. */
   public double mapOutput() {
     return mapOutput;
   }
 
   /**
-   * Bytes that the reduces fetch for each byte of input, after the combiner where there is one; 0
-   * where it is less than the table's last digit.
+   * Returns the bytes that the reduces fetch for each byte of input, after the combiner if there is
+   * one; 0 if this is less than the table's last digit.
    */
   public double shuffle() {
     return shuffle;
   }
 
-  /** Bytes that the reduces write for each byte of input. */
+  /** Returns the bytes that the reduces write for each byte of input. */
   public double output() {
     return output;
   }
 
   /**
-   * Replicas of its output where they are not the cluster's: TeraSort sets {@code dfs.replication}
-   * to 1 (Hadoop 1.2.1, TeraSort.run).
+   * Returns the replicas of the output if they differ from the cluster's: TeraSort sets {@code
+   * dfs.replication} to 1 (Hadoop 1.2.1, TeraSort.run).
    */
   public OptionalInt outputReplication() {
     return this == TERA_SORT ? OptionalInt.of(1) : OptionalInt.empty();
   }
 
-  /** Seconds that a map computes for each byte of input, its combiner's among them. */
+  /** Returns the seconds that a map computes for each byte of input, including its combiner. */
   public double mapSecondsPerByte() {
     return mapSecondsPerMegabyte / 1e6;
   }
 
-  /** Seconds that a reduce computes for each byte of shuffle. */
+  /** Returns the seconds that a reduce computes for each byte of shuffle. */
   public double reduceSecondsPerByte() {
     return reduceSecondsPerMegabyte / 1e6;
   }
 
   /**
-   * Seconds that a map computes for each byte of input without its combiner. Combining is reducing
-   * in small: it is taken for what a reduce needs for the bytes that the combiner takes away.
+   * Returns the seconds that a map computes for each byte of input without its combiner. Combining
+   * a byte away is assumed to cost as much as reducing it.
    */
   public double mapSecondsPerByteUncombined() {
     double combining = reduceSecondsPerByte() * Math.max(0, mapOutput - shuffle);
@@ -105,14 +105,14 @@ public enum Benchmark {
   }
 
   /**
-   * Seconds that a reduce computes for each byte of shuffle where maps do not combine: as much in
-   * all as with a combiner, over more bytes.
+   * Returns the seconds that a reduce computes for each byte of shuffle if maps do not combine: the
+   * total is as with a combiner, but over more bytes.
    */
   public double reduceSecondsPerByteUncombined() {
     return mapOutput == 0 ? 0 : reduceSecondsPerByte() * shuffle / mapOutput;
   }
 
-  /** All of them by what files call them. */
+  /** Returns all benchmarks by their words in files. */
   public static Map<String, Benchmark> byWord() {
     Map<String, Benchmark> all = new TreeMap<>();
     for (Benchmark benchmark : values()) {

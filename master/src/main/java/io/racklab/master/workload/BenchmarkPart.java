@@ -4,13 +4,14 @@ import io.racklab.topologies.config.Size;
 import java.util.OptionalInt;
 
 /**
- * Jobs of a benchmark.
+ * The jobs of one benchmark in a mix.
  *
- * @param input bytes, at least 1
- * @param reduces 0 for maps only, whose output is then the job's; empty for one a GiB of shuffle,
- *     at least one
- * @param combiner false to shuffle all that the maps write, and not to compute for combining
- * @param outputReplication replicas of the output; as the benchmark has it if empty
+ * @param input the input bytes of each job, at least 1
+ * @param reduces the reduces of each job; 0 for map-only jobs, whose map output is the job's
+ *     output; if empty, one for each GiB of shuffle, at least one
+ * @param combiner whether maps combine; if not, all map output is shuffled and combining costs
+ *     nothing
+ * @param outputReplication the replicas of the output; the benchmark's own if empty
  */
 record BenchmarkPart(
     Benchmark benchmark,
@@ -25,7 +26,7 @@ record BenchmarkPart(
 
   private static final long BYTES_PER_REDUCE = 1L << 30;
 
-  // Where the table shows 0 the maps still send their few counts: 1 KiB each stands for them.
+  // Where the table shows 0, maps still send their few counts: 1 KiB for each map stands for them.
   private static final long LEAST_SHUFFLE_OF_MAP = 1L << 10;
 
   @Override

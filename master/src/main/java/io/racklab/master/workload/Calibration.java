@@ -8,23 +8,26 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The seconds that tasks take by their bytes, as half of a trace's jobs tell: every second one,
- * from the first on.
+ * Straight lines that predict how long tasks take by their bytes, learned from every second job of
+ * a trace, starting with the first.
  *
- * @param maps from a map's start to its end, by what it reads
- * @param reduces from the end of a reduce's sort to its own, by what it fetches
+ * @param maps the seconds from a map's start to its end, by the bytes that it reads
+ * @param reduces the seconds from the end of a reduce's sort to its end, by the bytes that it
+ *     fetches
  */
 public record Calibration(Line maps, Line reduces) {
-  /** Of more jobs, so many that are spread evenly tell. */
+  /** The most jobs that are used. Of more, evenly spread ones are taken. */
   private static final int MOST = 1000;
 
   /**
-   * A time for each task, and one for each of its bytes; neither is negative.
+   * The seconds of a task as a constant plus a slope over its bytes; neither is negative.
    *
-   * @param jobs from which it was learned; without any both are 0
+   * @param seconds the constant part
+   * @param secondsPerByte the slope
+   * @param jobs the number of jobs from which it was learned; if 0, both parts are 0
    */
   public record Line(double seconds, double secondsPerByte, int jobs) {
-    /** The seconds of a task. */
+    /** Returns the seconds of a task. */
     public double of(double bytes) {
       return seconds + secondsPerByte * bytes;
     }
@@ -32,7 +35,7 @@ public record Calibration(Line maps, Line reduces) {
 
   private record Point(double bytes, double seconds) {}
 
-  /** Whether the job at this place, from 0, is one of those that tell. */
+  /** True if the lines are learned from the job at this place, from 0. */
   static boolean tells(int place) {
     return place % 2 == 0;
   }
@@ -42,8 +45,8 @@ public record Calibration(Line maps, Line reduces) {
   }
 
   /**
-   * The line of Theil and Sen: the median of the slopes between any two jobs, and the median of
-   * what is left. Up to 29 % of the jobs may be far off it without moving it much.
+   * Returns the Theil-Sen line: the median of the slopes between any two jobs, and the median of
+   * the remainders. Up to 29 % of the jobs may be outliers without moving it much.
    */
   private static Line line(List<TraceJob> jobs, Function<TraceJob, TraceTasks> of) {
     List<Point> points = new ArrayList<>();

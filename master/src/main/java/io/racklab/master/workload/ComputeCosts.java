@@ -1,10 +1,10 @@
 package io.racklab.master.workload;
 
 /**
- * Reference seconds of computing for each byte.
+ * Reference seconds of computing for each byte of a job.
  *
- * @param map for each byte of input
- * @param reduce for each byte of shuffle
+ * @param map the seconds for each byte of input
+ * @param reduce the seconds for each byte of shuffle
  */
 public record ComputeCosts(double map, double reduce) {
   public ComputeCosts {

@@ -5,7 +5,7 @@ import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Computing costs as people write them: {@code 0.038 s/MB}. In memory: seconds per byte. */
+/** Computing costs in files, such as {@code 0.038 s/MB}. In memory they are seconds per byte. */
 public final class Cost {
   private static final double MOST = 1;
 
@@ -27,7 +27,7 @@ public final class Cost {
   }
 
   /**
-   * Seconds per byte, not negative.
+   * Parses a cost into seconds per byte, not negative.
    *
    * @throws UnreadableException if the text is not a cost of at most 1 s/B
    */
@@ -39,7 +39,7 @@ public final class Cost {
     return cost;
   }
 
-  /** Text that parses back to exactly this cost. */
+  /** Returns text that parses back to exactly this cost. */
   public static String text(double secondsPerByte) {
     BigDecimal perMegabyte = BigDecimal.valueOf(secondsPerByte).movePointRight(6);
     String plain = perMegabyte.stripTrailingZeros().toPlainString();

@@ -1,12 +1,12 @@
 package io.racklab.master.workload;
 
 /**
- * Emulated bytes of a job, over all of its tasks.
+ * The emulated bytes of a job, over all its tasks.
  *
- * @param input that the maps read
- * @param shuffle that the reduces fetch from the maps; 0 for a job without reduces, and only for
- *     such a job
- * @param output that the reduces write, or the maps where there are no reduces
+ * @param input the bytes that the maps read
+ * @param shuffle the bytes that the reduces fetch from the maps; 0 exactly if the job has no
+ *     reduces
+ * @param output the bytes that the reduces write, or the maps if there are no reduces
  */
 public record DataSizes(long input, long shuffle, long output) {
   public DataSizes {

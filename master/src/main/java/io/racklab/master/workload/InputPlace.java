@@ -2,18 +2,18 @@ package io.racklab.master.workload;
 
 import java.util.List;
 
-/** Where the blocks of a job's input lie that was there before the run. Immutable. */
+/** The place of a job's input blocks that exist before the run. Immutable. */
 public sealed interface InputPlace {
-  /** Wherever the file system put them, each job's elsewhere. */
+  /** The file system places the blocks at random, for each job anew. */
   InputPlace DRAWN = new Drawn();
 
   /** On nodes that are drawn for the job alone. */
   record Drawn() implements InputPlace {}
 
   /**
-   * In a file that other jobs may read too. One that reads less of it reads its first blocks.
+   * In a file that other jobs may read too. A job that reads less of it reads its first blocks.
    *
-   * @param name not blank
+   * @param name the file's name, not blank
    */
   record File(String name) implements InputPlace {
     public File {
@@ -22,11 +22,11 @@ public sealed interface InputPlace {
   }
 
   /**
-   * The first replica of each map's block lies in a given rack, the others wherever the file system
-   * puts them.
+   * Places the first replica of each map's block in a given rack. The file system places the
+   * others.
    *
-   * @param ofMaps racks from 0, at least one, of map 0 and so on; further maps begin with the first
-   *     again. In a cluster of one rack they are its nodes
+   * @param ofMaps the racks of the maps' blocks, from 0, at least one; further maps start again
+   *     with the first. In a cluster of one rack they are its nodes
    */
   record Racks(List<Integer> ofMaps) implements InputPlace {
     public Racks {
@@ -35,7 +35,7 @@ public sealed interface InputPlace {
       JobSpec.require(ofMaps.stream().allMatch(rack -> rack >= 0), "racks count from 0");
     }
 
-    /** The rack of a map's block. */
+    /** Returns the rack of a map's block. */
     public int of(int map) {
       return ofMaps.get(map % ofMaps.size());
     }

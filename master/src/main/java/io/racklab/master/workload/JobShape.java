@@ -5,9 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 
-/**
- * The shape of a job of a mix: all but its number, user and time. The rest is {@link JobSpec}'s.
- */
+/** A job of a workload without its number, user and time, which {@link JobSpec} adds. */
 record JobShape(
     String name,
     DataSizes sizes,
@@ -18,23 +16,22 @@ record JobShape(
     InputPlace place) {
 
   /**
-   * Its output has as many replicas as the cluster's other files, its keys are even, and its input
-   * lies anywhere.
+   * Creates a shape with the cluster's replication, even keys, and input that is placed at random.
    */
   JobShape(String name, DataSizes sizes, TaskCounts tasks, ComputeCosts costs) {
     this(name, sizes, tasks, costs, OptionalInt.empty(), KeySkew.NONE, InputPlace.DRAWN);
   }
 
   /**
-   * @param seed of the workload
+   * @param seed the seed of the workload
    */
   JobSpec at(int number, String user, Duration submit, Seed seed) {
     return at(number, user, submit, List.of(), seed);
   }
 
   /**
-   * @param after numbers of the jobs whose output it reads
-   * @param seed of the workload
+   * @param after the numbers of the jobs whose output it reads
+   * @param seed the seed of the workload
    */
   JobSpec at(int number, String user, Duration submit, List<Integer> after, Seed seed) {
     Submission submission = new Submission(name, user, user, submit, after);

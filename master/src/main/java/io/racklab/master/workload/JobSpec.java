@@ -7,11 +7,12 @@ import java.util.OptionalInt;
 /**
  * A job as it is submitted.
  *
- * @param number in the workload, from 1: job 3 is what files and reports call {@code job-3}
- * @param outputReplication replicas of the output, at least 1; those of the cluster if empty. More
- *     than the cluster's count as these
- * @param keys the parts of them that fall to its reduces
- * @param place where the input lies that was there before the run
+ * @param number the job's number in the workload, from 1: files and reports call job 3 {@code
+ *     job-3}
+ * @param outputReplication the replicas of the output, at least 1; if empty or larger, the
+ *     cluster's replication
+ * @param keys the shares of the keys that its reduces get
+ * @param place the place of input that exists before the run
  */
 public record JobSpec(
     int number,
@@ -23,7 +24,7 @@ public record JobSpec(
     KeyShares keys,
     InputPlace place) {
 
-  /** More maps or reduces than this in one job are taken for a slip of block size or scale. */
+  /** The most maps or reduces of a job. More are taken for a mistake in block size or scale. */
   public static final int MOST_TASKS = 10_000_000;
 
   private static final String ALONE = "alone";
@@ -46,7 +47,10 @@ public record JobSpec(
         "keys that are shared out so do not suit " + tasks.reduces() + " reduces");
   }
 
-  /** A job whose keys are spread evenly over its reduces, and whose input lies anywhere. */
+  /**
+   * Creates a job whose keys are spread evenly over its reduces, and whose input is placed at
+   * random.
+   */
   public JobSpec(
       int number,
       Submission submission,
@@ -65,80 +69,82 @@ public record JobSpec(
         InputPlace.DRAWN);
   }
 
-  /** The same job with its keys shared out otherwise. */
+  /** Returns a copy with other key shares. */
   JobSpec withKeys(KeyShares other) {
     return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other, place);
   }
 
-  /** The same job with its input elsewhere. */
+  /** Returns a copy with its input elsewhere. */
   JobSpec withInput(InputPlace other) {
     return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, keys, other);
   }
 
-  /** The name that the trace or the benchmark gives it; not unique. */
+  /** Returns the name that the trace or the benchmark gives the job; not unique. */
   public String name() {
     return submission.name();
   }
 
-  /** Who submits it. */
+  /** Returns the user who submits the job. */
   public String user() {
     return submission.user();
   }
 
-  /** The pool that the scheduler counts it to. */
+  /** Returns the pool in which the scheduler counts the job. */
   public String pool() {
     return submission.pool();
   }
 
-  /** Emulated time since the start of the run. */
+  /** Returns the emulated submit time since the start of the run. */
   public Duration submit() {
     return submission.time();
   }
 
-  /** Numbers of the jobs whose output it reads and whose ends it waits for, ascending. */
+  /**
+   * Returns the numbers of the jobs whose output it reads and for whose ends it waits, ascending.
+   */
   public List<Integer> after() {
     return submission.after();
   }
 
-  /** The bytes that the maps read. */
+  /** Returns the bytes that the maps read. */
   public long inputBytes() {
     return sizes.input();
   }
 
-  /** The bytes that the reduces fetch from the maps. */
+  /** Returns the bytes that the reduces fetch from the maps. */
   public long shuffleBytes() {
     return sizes.shuffle();
   }
 
-  /** The bytes that the reduces write, or the maps where there are no reduces. */
+  /** Returns the bytes that the reduces write, or the maps if there are no reduces. */
   public long outputBytes() {
     return sizes.output();
   }
 
-  /** At least 1. */
+  /** Returns the number of maps, at least 1. */
   public int maps() {
     return tasks.maps();
   }
 
-  /** 0 where the job has maps only. */
+  /** Returns the number of reduces; 0 for a map-only job. */
   public int reduces() {
     return tasks.reduces();
   }
 
-  /** Reference seconds of computing for each byte of input. */
+  /** Returns the reference seconds of computing for each byte of input. */
   public double mapSecondsPerByte() {
     return costs.map();
   }
 
-  /** Reference seconds of computing for each byte of shuffle. */
+  /** Returns the reference seconds of computing for each byte of shuffle. */
   public double reduceSecondsPerByte() {
     return costs.reduce();
   }
 
   /**
-   * The maps of so much input: one for each block, at least one.
+   * Returns the number of maps for a job's input: one for each block, at least one.
    *
-   * @param blockSize at least 1
+   * @param blockSize the block size in bytes, at least 1
    * @throws IllegalArgumentException if there would be more than {@link #MOST_TASKS}
    */
   public static int mapsOf(long inputBytes, long blockSize) {
@@ -150,10 +156,10 @@ public record JobSpec(
   }
 
   /**
-   * The reduces of so much shuffle: one for each {@code bytesPerReduce}, at least one; none where
-   * nothing is shuffled.
+   * Returns the number of reduces for a job's shuffle: one for each {@code bytesPerReduce}, at
+   * least one; none if nothing is shuffled.
    *
-   * @param bytesPerReduce at least 1
+   * @param bytesPerReduce the bytes for each reduce, at least 1
    * @throws IllegalArgumentException if there would be more than {@link #MOST_TASKS}
    */
   public static int reducesOf(long shuffleBytes, long bytesPerReduce) {
@@ -164,14 +170,14 @@ public record JobSpec(
     return (int) shares;
   }
 
-  /** Whether the job ends with its maps. */
+  /** True if the job ends with its maps. */
   public boolean mapOnly() {
     return tasks.reduces() == 0;
   }
 
   /**
-   * The job as the first and only one of an empty cluster: without what does not decide how long it
-   * takes there. Jobs of the same shape are equal after this.
+   * Returns the job as the only one in an empty cluster, without anything that does not affect its
+   * time there. Jobs of the same shape become equal.
    */
   public JobSpec alone() {
     return new JobSpec(

@@ -4,15 +4,15 @@ import io.racklab.protocol.KeyRange;
 import java.util.Arrays;
 
 /**
- * The parts of a job's keys that fall to its reduces: equal ones, or to each reduce its own. Each
- * map's output is shared out alike, and a reduce writes such a part of the job's output as it
- * fetches of the shuffle. Immutable.
+ * The shares of a job's keys that its reduces get: equal ones, or a share of its own for each
+ * reduce. Each map's output is split alike, and a reduce's part of the job's output equals its part
+ * of the shuffle. Immutable.
  */
 public final class KeyShares {
-  /** Every reduce has as many keys as another. */
+  /** Every reduce gets equally many keys. */
   public static final KeyShares EVEN = new KeyShares(null);
 
-  /** Where the keys of each reduce end, of {@link KeyRange#WHOLE}; null where they are even. */
+  /** The end of each reduce's keys, in parts of {@link KeyRange#WHOLE}; null if keys are even. */
   private final long[] ends;
 
   private KeyShares(long[] ends) {
@@ -20,7 +20,8 @@ public final class KeyShares {
   }
 
   /**
-   * @param weights of the reduces, in the order of their numbers; not negative, one more than zero
+   * @param weights the weights of the reduces, in the order of their numbers; not negative, at
+   *     least one above zero
    */
   public static KeyShares of(double[] weights) {
     double sum = 0;
@@ -35,30 +36,30 @@ public final class KeyShares {
       before += weights[reduce];
       ends[reduce] = Math.min(KeyRange.WHOLE, Math.round(before / sum * KeyRange.WHOLE));
     }
-    // Sums of floating-point numbers depend on their order; the last end does not.
+    // Sums of floating-point numbers depend on their order; the last end must not.
     ends[ends.length - 1] = KeyRange.WHOLE;
     return new KeyShares(ends);
   }
 
-  /** Whether every reduce has as many keys as another. */
+  /** True if every reduce gets equally many keys. */
   public boolean even() {
     return ends == null;
   }
 
-  /** Whether a job of so many reduces can have its keys shared out so. */
+  /** True if these shares fit a job with this number of reduces. */
   boolean suit(int reduces) {
     return even() || ends.length == reduces;
   }
 
-  /** The keys of a reduce. */
+  /** Returns the keys of a reduce. */
   public KeyRange of(int reduce) {
     return even() ? KeyRange.EVEN : KeyRange.of(reduce == 0 ? 0 : ends[reduce - 1], ends[reduce]);
   }
 
   /**
-   * The part of all keys that a reduce has, from 0 to 1.
+   * Returns the share of all keys that a reduce gets, from 0 to 1.
    *
-   * @param reduces of the job
+   * @param reduces the number of the job's reduces
    */
   public double share(int reduce, int reduces) {
     KeyRange keys = of(reduce);

@@ -7,39 +7,40 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The unevenness with which the keys of jobs fall to their reduces. Immutable; the same seed always
- * gives the same shares.
+ * The rule by which the keys of jobs are spread unevenly over their reduces. Immutable; the same
+ * seed always gives the same shares.
  */
 sealed interface KeySkew {
-  /** Evenly. */
+  /** Keys are spread evenly. */
   KeySkew NONE = new None();
 
   /**
-   * The shares of a job.
+   * Returns the shares of a job's reduces.
    *
-   * @param reduces of the job; 0 for one that shares nothing out
-   * @param seed of the job
-   * @throws IllegalArgumentException if so many reduces cannot have such shares
+   * @param reduces the number of the job's reduces; 0 for a map-only job
+   * @param seed the seed of the job
+   * @throws IllegalArgumentException if this number of reduces cannot have such shares
    */
   KeyShares shares(int reduces, Seed seed);
 
-  /** The section that follows {@code key-skew} in a file. */
+  /** Returns the section that follows {@code key-skew} in a file. */
   String render();
 
-  /** The key with its value, after something; nothing where keys are even. */
+  /** Returns the key with its value, after a separator; empty if keys are even. */
   default String render(String before) {
     return this instanceof None ? "" : before + "key-skew " + render();
   }
 
-  /** A job whose keys are shared out so. */
+  /** Returns a job whose keys are spread by this rule. */
   default JobSpec of(JobSpec job, Seed seed) {
-    // By the job's number alone, so that a job that comes to have skew leaves the others' alone.
+    // The seed depends on the job's number alone, so that skew in one job leaves the others
+    // unchanged.
     return this instanceof None || job.reduces() == 0
         ? job
         : job.withKeys(shares(job.reduces(), seed.named("keys").numbered(job.number())));
   }
 
-  /** Every reduce has as many keys as another. */
+  /** Every reduce gets equally many keys. */
   record None() implements KeySkew {
     @Override
     public KeyShares shares(int reduces, Seed seed) {
@@ -55,7 +56,8 @@ sealed interface KeySkew {
   /**
    * The share of each reduce is given.
    *
-   * @param weights of the reduces, in the order of their numbers; at least one, not all of them 0
+   * @param weights the weights of the reduces, in the order of their numbers; at least one, not all
+   *     of them 0
    */
   record Given(List<Double> weights) implements KeySkew {
     public Given {
@@ -79,11 +81,11 @@ sealed interface KeySkew {
   }
 
   /**
-   * The keys have as many records as Zipf's law says: the k-th of them 1 / k^exponent of the
-   * first's. Each key falls to a reduce at random, as hashing has it.
+   * Records are spread over keys by Zipf's law: the k-th key has 1 / k^exponent of the first one's
+   * records. Each key goes to a random reduce, as with hashing.
    *
-   * @param exponent not negative; 0 for keys that are all alike
-   * @param keys different ones, at least 1
+   * @param exponent the exponent, not negative; 0 for keys with equally many records
+   * @param keys the number of different keys, at least 1
    */
   record Zipf(double exponent, int keys) implements KeySkew {
     static final int USUAL_KEYS = 10_000;
@@ -107,10 +109,10 @@ sealed interface KeySkew {
   /**
    * The reduces' shares are drawn from a lognormal distribution.
    *
-   * @param sigma the deviation of the logarithm, not negative
+   * @param sigma the standard deviation of the logarithm, not negative
    */
   record Lognormal(double sigma) implements KeySkew {
-    /** Beyond it one reduce has all, and the others' shares are lost in rounding. */
+    /** Beyond this, one reduce has all keys, and the others' shares are lost in rounding. */
     static final double MOST = 10;
 
     @Override

@@ -14,7 +14,7 @@ final class KeySkewReader {
 
   private KeySkewReader() {}
 
-  /** None where the key is missing; where it is wrong too, which is a problem then. */
+  /** Reads the skew; {@link KeySkew#NONE} if the key is missing, or wrong, which is reported. */
   private static KeySkew read(Section section) {
     return section
         .at("key-skew")
@@ -41,7 +41,7 @@ final class KeySkewReader {
         .orElse(KeySkew.NONE);
   }
 
-  /** The same for a job of which it is known how many reduces it has. */
+  /** Reads the skew of jobs with a known number of reduces. */
   static KeySkew of(int reduces, Section section) {
     KeySkew skew = read(section);
     Field field = section.at("key-skew");
@@ -55,7 +55,7 @@ final class KeySkewReader {
     return skew;
   }
 
-  /** The same where jobs have other numbers of reduces than each other, or none is known. */
+  /** Reads the skew of jobs whose numbers of reduces differ or are unknown. */
   static KeySkew drawn(Section section) {
     KeySkew skew = read(section);
     if (skew instanceof KeySkew.Given) {

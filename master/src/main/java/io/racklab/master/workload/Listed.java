@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 /**
  * The jobs that a file lists, in its order. Only users and times are drawn.
  *
- * @param parts at least one
- * @param users at least 1; each job belongs to one of them at random
+ * @param parts the listed jobs, at least one
+ * @param users the number of users, at least 1; a job without a user belongs to a random one
  */
 record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements Workload {
   Listed {

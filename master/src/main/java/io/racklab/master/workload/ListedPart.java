@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 /**
  * A job that a file lists with all its sizes, in bytes.
  *
- * @param user whose it is; empty if one of the users at random
- * @param sizes with at least a byte of input
- * @param reduces 0 if and only if nothing is shuffled
- * @param after numbers of the jobs in the list whose output it reads, ascending
+ * @param user the job's user; empty for a random one
+ * @param sizes the job's bytes, with at least a byte of input
+ * @param reduces the number of reduces; 0 if and only if nothing is shuffled
+ * @param after the numbers of the listed jobs whose output it reads, ascending
  */
 record ListedPart(
     String name,

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
-/** Reads the jobs of a list, of which one may wait for those before it. */
+/** Reads the jobs of a list. A job may wait for those before it. */
 final class ListedPartReader {
   private final double factor;
   private final List<Optional<ListedPart>> before = new ArrayList<>();
@@ -19,9 +19,10 @@ final class ListedPartReader {
   }
 
   /**
-   * All entries of a list; empty ones are problems, which the field then knows.
+   * Returns all entries of a list; an empty one stands for an entry with problems, which are
+   * reported.
    *
-   * @param factor by which jobs compute longer than the usual ones
+   * @param factor the factor on the usual computing costs
    */
   static List<Optional<ListedPart>> read(Field jobs, double factor) {
     ListedPartReader reader = new ListedPartReader(factor);
@@ -69,7 +70,10 @@ final class ListedPartReader {
     return field.read(Cost::parse).orElse(usual * factor);
   }
 
-  /** The bytes that it reads: what is said, or all that the jobs put out that it waits for. */
+  /**
+   * Reads the input bytes. By default they are the total output of the jobs that this one waits
+   * for.
+   */
   private Optional<Long> input(Field field, List<Integer> after) {
     if (after.isEmpty() || field.present()) {
       return field.required("input = 1 GiB").size(1);
@@ -86,7 +90,7 @@ final class ListedPartReader {
     return Optional.of(Math.max(1, written));
   }
 
-  /** Numbers of jobs before this one. */
+  /** Returns the numbers of the earlier jobs that this one waits for. */
   private List<Integer> after(Field field) {
     TreeSet<Integer> numbers = new TreeSet<>();
     for (Field one : field.elements()) {

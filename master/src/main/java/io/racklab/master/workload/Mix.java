@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A generator: jobs of benchmarks in given shares. The shares are met exactly, as nearly as whole
- * jobs allow, and only the order, the users and the times are drawn from the seed; or each job's
- * benchmark is drawn, too.
+ * A generator of benchmark jobs in given shares. The shares are met as exactly as whole jobs allow,
+ * and only the order, the users and the times are drawn from the seed; if shares are drawn, so is
+ * each job's benchmark.
  */
 public final class Mix implements Workload {
   private final int jobs;
@@ -27,10 +27,10 @@ public final class Mix implements Workload {
   private final boolean drawn;
 
   /**
-   * @param jobs at least 1
-   * @param users at least 1; each job belongs to one of them at random
-   * @param parts at least one
-   * @param cpuFactor what the benchmarks' computing costs are multiplied with, more than zero
+   * @param jobs the number of jobs, at least 1
+   * @param users the number of users, at least 1; each job belongs to a random one
+   * @param parts the kinds of jobs, at least one
+   * @param cpuFactor the factor on the benchmarks' computing costs, more than zero
    * @param drawn whether shares are probabilities
    */
   Mix(
@@ -76,7 +76,7 @@ public final class Mix implements Workload {
     }
   }
 
-  /** Jobs of each part when each job is drawn by the shares. */
+  /** Returns the number of jobs of each part if each job is drawn by the shares. */
   private int[] counts(Draws draws) {
     double sum = parts.stream().mapToDouble(MixPart::share).sum();
     int[] counts = new int[parts.size()];
@@ -92,7 +92,10 @@ public final class Mix implements Workload {
     return counts;
   }
 
-  /** Jobs of each part by largest remainder; of equal remainders the first part's. */
+  /**
+   * Returns the number of jobs of each part by largest remainder; among equal remainders the first
+   * part goes first.
+   */
   private int[] counts() {
     double sum = parts.stream().mapToDouble(MixPart::share).sum();
     int[] counts = new int[parts.size()];
@@ -100,7 +103,7 @@ public final class Mix implements Workload {
     int given = 0;
     for (int i = 0; i < counts.length; i++) {
       double exact = jobs * (parts.get(i).share() / sum);
-      // 0.35 / 1.0 * 20 must be 7 whatever the last bit of the division says.
+      // 0.35 / 1.0 * 20 must be 7 whatever the last bit of the division is.
       counts[i] = (int) Math.floor(exact + 1e-9);
       remainders[i] = exact - counts[i];
       given += counts[i];
@@ -116,7 +119,10 @@ public final class Mix implements Workload {
     return counts;
   }
 
-  /** Shares are weights; but where each is below 1 they look like parts of a whole. */
+  /**
+   * Warns if the shares look like parts of a whole, each below 1, but do not sum to 1. They are
+   * weights.
+   */
   @Override
   public Optional<String> remark() {
     double sum = parts.stream().mapToDouble(MixPart::share).sum();

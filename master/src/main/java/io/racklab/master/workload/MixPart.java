@@ -1,20 +1,20 @@
 package io.racklab.master.workload;
 
-/** One sort of job in a mix. */
+/** One kind of job in a mix. */
 sealed interface MixPart permits BenchmarkPart, PiPart {
 
-  /** Its weight among the parts, more than zero. */
+  /** Returns the part's weight, more than zero. */
   double share();
 
   /**
-   * One of its jobs.
+   * Returns the shape of its jobs.
    *
-   * @param blockSize in bytes
-   * @param cpuFactor what the benchmark's computing costs are multiplied with
-   * @throws IllegalArgumentException if the job makes no sense with this block size
+   * @param blockSize the block size in bytes
+   * @param cpuFactor the factor on the benchmark's computing costs
+   * @throws IllegalArgumentException if such a job is impossible with this block size
    */
   JobShape shape(long blockSize, double cpuFactor);
 
-  /** The entry of {@code jobs-of} that reads back as an equal part. */
+  /** Returns the entry of {@code jobs-of} that reads back as an equal part. */
   String render();
 }

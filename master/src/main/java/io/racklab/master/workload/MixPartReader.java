@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /** Reads an entry of {@code jobs-of}. */
 final class MixPartReader {
-  /** HDFS's dfs.replication.max. */
+  /** The value of HDFS's dfs.replication.max. */
   private static final int MOST_REPLICAS = 512;
 
   private static final Duration MAP_TIME = Duration.ofSeconds(10);
@@ -27,7 +27,7 @@ final class MixPartReader {
     Optional<Function<Section, Optional<MixPart>>> reader = word.choice(readers);
     Optional<MixPart> part = reader.flatMap(reading -> reading.apply(section));
     if (reader.isPresent()) {
-      // Of an unknown benchmark nobody can say which keys it has.
+      // The keys of an unknown benchmark are unknown, so none of them is reported.
       section.end();
     }
     return part;

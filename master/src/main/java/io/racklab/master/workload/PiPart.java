@@ -4,16 +4,17 @@ import io.racklab.topologies.config.TimeSpan;
 import java.time.Duration;
 
 /**
- * Jobs of Hadoop's PiEstimator: maps that only compute, each from a file of a few bytes, and one
+ * Jobs of Hadoop's PiEstimator: maps that only compute, each with a file of a few bytes, and one
  * reduce that adds up.
  *
- * @param maps at least 1
- * @param mapTime that a map computes on a node of speed 1, whatever the mix's CPU factor
+ * @param maps the number of maps, at least 1
+ * @param mapTime the time that a map computes on a node of speed 1, whatever the mix's CPU factor
  */
 record PiPart(int maps, Duration mapTime, double share) implements MixPart {
   static final String WORD = "pi";
 
-  // What Hadoop 1's counters show: 118 bytes of input and 28 of shuffle for each map, 97 of output.
+  // The counters of Hadoop 1 show 118 bytes of input and 28 of shuffle for each map, and 97 of
+  // output.
   private static final long INPUT_OF_MAP = 118;
   private static final long SHUFFLE_OF_MAP = 28;
   private static final long OUTPUT = 97;

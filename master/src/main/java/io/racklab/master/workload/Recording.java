@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The tasks of a trace as they were measured, beside which emulated ones can be laid.
+ * The measured tasks of a trace, with which emulated tasks can be compared.
  *
- * @param jobs in the order of their numbers
- * @param calibration where not each job's own seconds are played
+ * @param jobs the jobs in the order of their numbers
+ * @param calibration the learned times of tasks; empty if each job's own seconds are played
  */
 public record Recording(List<RecordedJob> jobs, Optional<Calibration> calibration) {
   public Recording {
@@ -16,11 +16,11 @@ public record Recording(List<RecordedJob> jobs, Optional<Calibration> calibratio
   }
 
   /**
-   * A job that was measured.
+   * A measured job.
    *
-   * @param number of the job in the run
-   * @param judged whether nothing that is played was learned from its seconds, where anything was
-   *     learned; else each job is
+   * @param number the number of the job in the run
+   * @param judged whether a comparison with it is fair: false if the calibration has learned from
+   *     it
    */
   public record RecordedJob(int number, boolean judged, TraceTasks maps, TraceTasks reduces) {}
 }

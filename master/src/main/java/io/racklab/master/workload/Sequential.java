@@ -9,26 +9,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A generator: the jobs of the simulations of "Improving ReduceTask data locality for sequential
- * MapReduce jobs" (section V.B), one after the other. Gaps and service times are exponential; the
- * numbers of reduces, and the intermediate data in hundredths of the most, are drawn evenly, each
- * independent of the others. The service time of a job is what its only map computes; its reduces
- * compute nothing, as in the paper's model (section II).
+ * A generator of the simulated jobs of "Improving ReduceTask data locality for sequential MapReduce
+ * jobs" (section V.B), one after the other. Gaps and service times are exponential. The numbers of
+ * reduces, and the intermediate data in hundredths of the most, are uniform. All are independent.
+ * The service time of a job is the computing time of its only map; its reduces compute nothing, as
+ * in the paper's model (section II).
  *
- * <p>Where jobs with more data take longer, as the paper says that they do (Remark 1), the shortest
- * hundredth of all service times is that of the jobs with the least data, and so on.
+ * <p>If jobs with more data take longer, as the paper states (Remark 1), the shortest hundredth of
+ * all service times belongs to the jobs with the least data, and so on.
  *
- * @param jobs at least 1
- * @param load ρ = λ/μ: the mean service time over the mean gap, more than zero
+ * @param jobs the number of jobs, at least 1
+ * @param load the load ρ = λ/μ, which is the mean service time over the mean gap; more than zero
  * @param service the mean service time, more than zero
- * @param mostReduces that a job has; the least is 1
- * @param mostData that the reduces of a job fetch together, in bytes, at least 100
+ * @param mostReduces the most reduces of a job; the least is 1
+ * @param mostData the most bytes that the reduces of a job fetch together, at least 100
  * @param longerWithData whether jobs with more data take longer
  */
 record Sequential(
     int jobs, double load, Duration service, int mostReduces, long mostData, boolean longerWithData)
     implements Workload {
-  /** The paper's X is a whole number up to this. */
+  /** The paper's X is a whole number from 1 to this. */
   static final int STEPS = 100;
 
   @Override

@@ -1,6 +1,6 @@
 package io.racklab.master.workload;
 
-/** Classes of jobs by what they shuffle in their original, unscaled size (thresholds in MiB). */
+/** Classes of jobs by their shuffle bytes in the original, unscaled size. */
 public enum ShuffleClass {
   /** Less than 1 MiB. */
   LIGHT,
@@ -13,9 +13,9 @@ public enum ShuffleClass {
   private static final long SMALL_INPUT = 10 * MIB;
 
   /**
-   * The class of a job.
+   * Returns the class of a job.
    *
-   * @param shuffleBytes unscaled
+   * @param shuffleBytes the unscaled bytes
    */
   public static ShuffleClass of(long shuffleBytes) {
     if (shuffleBytes < MIB) {
@@ -25,9 +25,9 @@ public enum ShuffleClass {
   }
 
   /**
-   * Whether a job reads little: less than 10 MiB.
+   * True if a job reads less than 10 MiB.
    *
-   * @param inputBytes unscaled
+   * @param inputBytes the unscaled bytes
    */
   public static boolean smallInput(long inputBytes) {
     return inputBytes < SMALL_INPUT;

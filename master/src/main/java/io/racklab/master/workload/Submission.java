@@ -4,23 +4,24 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Whose a job is, and when it comes: at a time, or when the jobs that it waits for have ended,
- * whichever is later.
+ * The owner and the submit time of a job. It is submitted at its time or when the jobs that it
+ * waits for have ended, whichever is later.
  *
- * @param name what the trace or the benchmark calls it; not unique
- * @param user who submits it
- * @param pool what the scheduler counts it to
- * @param time emulated time since the start of the run, not negative
- * @param after numbers of the jobs whose output it reads, ascending; empty for most
+ * @param name the trace's or benchmark's name of the job; not unique
+ * @param user the user who submits it
+ * @param pool the pool in which the scheduler counts it
+ * @param time the emulated time since the start of the run, not negative
+ * @param after the numbers of the jobs whose output it reads, ascending; usually empty
  */
 public record Submission(
     String name, String user, String pool, Duration time, List<Integer> after) {
-  /** Later times are a slip of units, and do not fit into nanoseconds. */
+  /** The latest submit time. Later ones are mistakes in units, and do not fit into nanoseconds. */
   static final Duration LATEST = Duration.ofDays(36_500);
 
   public Submission {
     after = after.stream().distinct().sorted().toList();
-    // Schedulers compare them for each slot: one string for all jobs of a user costs a look.
+    // Schedulers compare these for each slot; interned strings make that a comparison of
+    // references.
     user = user.intern();
     pool = pool.intern();
     JobSpec.require(!name.isBlank(), "name must not be empty");
@@ -32,12 +33,12 @@ public record Submission(
         "it comes after " + time.toDays() + " days, and no job after " + LATEST.toDays());
   }
 
-  /** The submission of a job that waits for no other. */
+  /** Returns the submission of a job that waits for no other. */
   public static Submission of(String name, String user, String pool, Duration time) {
     return new Submission(name, user, pool, time, List.of());
   }
 
-  /** The same at another time. */
+  /** Returns a copy at another time. */
   Submission at(Duration other) {
     return new Submission(name, user, pool, other, after);
   }

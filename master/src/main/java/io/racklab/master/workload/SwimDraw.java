@@ -12,17 +12,21 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Rows of a trace drawn at random, each as likely as any other, in the order of the trace.
+ * Draws rows of a trace at random, each with equal probability, and keeps them in the trace's
+ * order.
  *
- * @param jobs so many, or all if there are no more
- * @param input what they read together, scaled, within {@link #NEAR}: other draws are drawn again.
- *     Any if empty
+ * @param jobs the number of rows, or all if the trace has fewer
+ * @param input the scaled bytes that the rows must read together, within {@link #NEAR}; rows are
+ *     drawn again until they do. Empty for any
  */
 public record SwimDraw(int jobs, OptionalLong input) {
-  /** Fifty jobs of Facebook's that read 730 GB read 700.8 to 759.2 GB. */
+  /** The tolerance: fifty jobs of Facebook's for 730 GB may read 700.8 to 759.2 GB. */
   static final double NEAR = 0.04;
 
-  /** Of Facebook's day one draw of fifty in forty or so reads 730 GB at a third of its bytes. */
+  /**
+   * The most draws. About one in forty draws of fifty jobs of Facebook's day reads 730 GB at a
+   * third of its bytes.
+   */
   private static final int TRIES = 10_000;
 
   public SwimDraw {
@@ -32,10 +36,10 @@ public record SwimDraw(int jobs, OptionalLong input) {
   }
 
   /**
-   * The rows that are replayed.
+   * Returns the rows that are replayed.
    *
-   * @param scale of their bytes
-   * @throws IllegalArgumentException if no draw reads what it should
+   * @param scale the factor on their bytes
+   * @throws IllegalArgumentException if no draw reads the required bytes
    */
   List<SwimRow> of(List<SwimRow> rows, double scale, Seed seed) {
     if (jobs >= rows.size() && input.isEmpty()) {
@@ -70,7 +74,10 @@ public record SwimDraw(int jobs, OptionalLong input) {
     return input.isEmpty() || Math.abs(bytes - input.getAsLong()) <= NEAR * input.getAsLong();
   }
 
-  /** Why no draw can read what it should, if the largest or the smallest jobs rule it out. */
+  /**
+   * Returns why no draw can read the required bytes, if the largest or the smallest jobs rule it
+   * out.
+   */
   Optional<String> impossible(List<SwimRow> rows, double scale) {
     if (input.isEmpty()) {
       return Optional.empty();

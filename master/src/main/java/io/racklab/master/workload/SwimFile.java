@@ -13,9 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a SWIM trace: a job a line, columns separated by tabs and no header: id, submit time and
- * gap in seconds, bytes of input, shuffle and output, and in some the path of the input. Further
- * columns are left out.
+ * Reads a SWIM trace. Each line is a job, with columns separated by tabs and no header: id, submit
+ * time and gap in seconds, bytes of input, shuffle and output, and in some traces the path of the
+ * input. Further columns are ignored.
  */
 final class SwimFile {
   private static final int LONGEST = 100_000;
@@ -24,12 +24,12 @@ final class SwimFile {
   private SwimFile() {}
 
   /**
-   * All lines, their times from the beginning of the trace; empty ones are skipped.
+   * Returns all rows, with times from the beginning of the trace. Empty lines are skipped.
    *
-   * @throws InvalidInputException with every line that is wrong, or if it is no such file at all
+   * @throws InvalidInputException with every wrong line, or if the file is not a SWIM trace
    */
   static List<SwimRow> read(Path file) {
-    // A row may have more columns, so that one of another format could be taken for SWIM's.
+    // A row may have more columns, so that another format could be taken for SWIM.
     Recognized.refuseOther(file, Recognized.SWIM, "a SWIM trace");
     String name = file.toString();
     return TraceFile.read(file, stream -> rows(name, new LineReader(stream, LONGEST)));
@@ -63,8 +63,9 @@ final class SwimFile {
   }
 
   /**
-   * Times from the beginning of the trace: a first gap before the first job, or that job where the
-   * gap says nothing. Those of the file may count from 1970, and a first gap with them.
+   * Returns the rows with times from the beginning of the trace, which is one gap before the first
+   * job, or the first job itself if its gap is implausible. Times in the file may count from 1970,
+   * and so may the first gap.
    */
   private static List<SwimRow> fromBeginning(List<SwimRow> rows) {
     SwimRow first = rows.get(0);

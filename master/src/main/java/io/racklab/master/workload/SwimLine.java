@@ -12,10 +12,13 @@ import java.util.regex.Pattern;
 
 /** Parses the lines of a SWIM trace one after the other, since times must not go backwards. */
 final class SwimLine {
-  /** The path of the input may follow; what follows that is left out. */
+  /** The required columns. The path of the input may follow; further columns are ignored. */
   private static final int COLUMNS = 6;
 
-  /** Of a longer path a short sum is kept, so that a large trace fits into the memory. */
+  /**
+   * The longest path that is kept. A longer one is replaced by its hash, so that a large trace fits
+   * into memory.
+   */
   private static final int LONGEST_PATH = 100;
 
   private static final Pattern SECONDS = Pattern.compile("-?\\d{1,10}(\\.\\d{1,9})?");
@@ -30,7 +33,7 @@ final class SwimLine {
     this.problems = problems;
   }
 
-  /** The row, or empty if anything in the line is a problem. */
+  /** Returns the row; empty if the line has a problem. */
   Optional<SwimRow> parse(int line, String text) {
     String[] columns = text.split("\t", -1);
     if (columns.length < COLUMNS) {

@@ -14,17 +14,19 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A trace in the format of SWIM, replayed: gaps and bytes scaled, a map for each block. Jobs
- * without shuffle have maps only. Jobs of one path read the same blocks.
+ * A replayed SWIM trace with scaled gaps and bytes and one map for each block. Jobs without shuffle
+ * have maps only. Jobs with the same input path read the same blocks.
  *
- * @param file for messages and for writing the workload down
- * @param rows at least one
- * @param draw which of the rows are replayed; each keeps its gap. All, at their times, if empty
- * @param arrivals in place of the trace's times, if there are any
- * @param scale of its bytes, and of its gaps where it has no arrivals
- * @param users each job belongs to one of so many at random
- * @param swimCompatible do as SWIM's own replayer: no job has maps only, shuffle and output are at
- *     least 1 KiB, and each job waits for the gap of the job before it, the first for none
+ * @param file the trace's file, for messages and for writing the workload down
+ * @param rows the rows of the trace, at least one
+ * @param draw the rule that draws the replayed rows, each with its gap; if empty, all rows are
+ *     replayed at their times
+ * @param arrivals the arrivals that replace the trace's times; empty if they are kept
+ * @param scale the factors on its bytes, and on its gaps if it keeps its times
+ * @param users the number of users; each job belongs to a random one
+ * @param swimCompatible whether to replay as SWIM's own replayer does: no job has maps only,
+ *     shuffle and output are at least 1 KiB, and each job waits for the gap of the job before it,
+ *     the first for none
  */
 public record SwimTrace(
     Path file,
@@ -39,7 +41,7 @@ public record SwimTrace(
 
   private static final long SWIM_LEAST = 1L << 10;
 
-  /** Gaps and times are rounded to seconds. */
+  /** The tolerance for gaps and times, which traces round to seconds. */
   private static final Duration ROUNDED = Duration.ofSeconds(1);
 
   public SwimTrace {
@@ -47,9 +49,9 @@ public record SwimTrace(
   }
 
   /**
-   * A whole trace as it is: one user, computing costs of Sort.
+   * Reads a whole trace without changes, with one user and the computing costs of Sort.
    *
-   * @throws InvalidInputException with every line that is wrong
+   * @throws InvalidInputException with every wrong line
    */
   public static SwimTrace read(Path file) {
     return new SwimTrace(

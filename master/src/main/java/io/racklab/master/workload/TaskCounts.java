@@ -3,8 +3,8 @@ package io.racklab.master.workload;
 /**
  * The numbers of a job's maps and reduces.
  *
- * @param maps at least 1
- * @param reduces 0 where the job has maps only
+ * @param maps the number of maps, at least 1
+ * @param reduces the number of reduces; 0 for a map-only job
  */
 public record TaskCounts(int maps, int reduces) {
   public TaskCounts {

@@ -24,18 +24,19 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A trace that measured its tasks, replayed: each job has the maps, reduces, bytes, user and time
- * that the trace gives it. A map computes as long as those of its job took there in the mean, from
- * start to end; a reduce as long as those took after their sort. A job that did not succeed there
- * is played with all of its tasks. A job that reads what others put out waits for their ends.
+ * A replayed trace that measured its tasks: each job has its maps, reduces, bytes, user and time of
+ * the trace. A map computes as long as the job's maps took in the mean, from start to end; a reduce
+ * as long as the job's reduces took after their sort. A job that failed in the trace is played with
+ * all its tasks. A job that reads the output of others waits for their ends.
  *
- * @param file for messages and for writing the workload down
- * @param jobs at least one, by submission; each after those that it waits for
- * @param mapInput bytes that a map reads where the trace says none, at least 1
- * @param reduceShuffle bytes that a reduce fetches where the trace says none, at least 1
- * @param scaleGaps times are multiplied by it
- * @param halved whether half of the jobs say how long tasks of all jobs compute, by their bytes
- * @param skew of the keys of each job
+ * @param file the trace's file, for messages and for writing the workload down
+ * @param jobs the jobs by submission, at least one; each follows those that it waits for
+ * @param mapInput the bytes that a map reads if the trace gives none, at least 1
+ * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
+ * @param scaleGaps the factor on the times
+ * @param halved whether the computing times of all tasks follow a {@link Calibration} by half of
+ *     the jobs
+ * @param skew the skew of each job's keys
  */
 record Traced(
     Path file,
@@ -54,7 +55,7 @@ record Traced(
   }
 
   /**
-   * A whole trace as it is.
+   * Reads a whole trace without changes.
    *
    * @throws InvalidInputException if it cannot be read
    */
@@ -86,8 +87,8 @@ record Traced(
   }
 
   /**
-   * @param numbers of the jobs before it, by their lines
-   * @param read whether another job reads its output, which is kept once then, as a shuffle's is
+   * @param numbers the numbers of the jobs before it, by their lines
+   * @param read whether another job reads its output, which then has one replica, as a shuffle has
    */
   private JobSpec spec(
       int number,
@@ -95,7 +96,7 @@ record Traced(
       Map<Integer, Integer> numbers,
       boolean read,
       Optional<Calibration> calibration) {
-    // No job of Hadoop's is without maps: where a trace names none, its reduces had their input.
+    // A job of Hadoop always has a map: if a trace names none, one map puts out its reduces' input.
     int maps = Math.max(1, job.maps().count());
     int reduces = job.reduces().count();
     long input = job.maps().input() > 0 ? job.maps().inputOfAll() : mapInput * maps;
@@ -118,7 +119,7 @@ record Traced(
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 
-  /** The ends of its shuffle as the trace has them; one of no bytes is shared out evenly. */
+  /** Applies a trace's racks and reduce bytes to a job. A shuffle of no bytes is split evenly. */
   private static JobSpec with(TraceShuffle ends, JobSpec job) {
     double[] bytes = ends.reduceBytes().stream().mapToDouble(Long::doubleValue).toArray();
     JobSpec placed = job.withInput(new InputPlace.Racks(ends.mapRacks()));
@@ -152,7 +153,7 @@ record Traced(
       return 0;
     }
     double each = (double) bytes / count;
-    // Of bytes that are assumed nothing was learned.
+    // Nothing was learned from assumed bytes.
     double known = tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
     return line.map(learned -> learned.of(known)).orElse(tasks.seconds()) / each;
   }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads a {@code workload { kind = rumen, … }} and those of the other formats. */
+/** Reads a {@code workload { kind = rumen, … }} and the sections of the other trace formats. */
 final class TracedSection {
   private TracedSection() {}
 
-  /** The workload, or empty if anything in the section is a problem, which it then knows. */
+  /** Returns the workload; empty if the section has a problem, which is reported. */
   static Optional<Workload> read(Section section, TraceFormat format) {
     Field fileField = section.at("file").required("file = \"trace.json.gz\"");
     Optional<Path> file = fileField.path();

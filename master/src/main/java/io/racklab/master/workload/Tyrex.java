@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A generator: the 300 jobs of one of Tyrex's workloads (Table II). Sizes, tasks and bytes are the
- * same for every seed and meet the table's totals; only order, users and times are drawn.
+ * A generator of the 300 jobs of one of Tyrex's workloads (Table II). Sizes, tasks and bytes are
+ * the same for every seed and meet the table's totals; only order, users and times are drawn.
  */
 public final class Tyrex implements Workload {
   private final TyrexTotals totals;
@@ -18,10 +18,10 @@ public final class Tyrex implements Workload {
   private final double computing;
 
   /**
-   * @param users at least 1; each job belongs to one of them at random
+   * @param users the number of users, at least 1; each job belongs to a random one
    * @param computing the share of a job's size that its tasks compute: above 0, at most 1. A size
    *     is "the sum of the execution times of all tasks" (Section II), which also start, read, copy
-   *     and wait; how long they do depends on the cluster
+   *     and wait, for times that depend on the cluster
    */
   Tyrex(TyrexTotals totals, Arrivals arrivals, int users, double computing) {
     this.totals = totals;
@@ -44,8 +44,9 @@ public final class Tyrex implements Workload {
   }
 
   /**
-   * Every job has a map and a reduce; the others, and the bytes, go by size. All tasks of a job
-   * compute equally long, so what they compute adds up to its size, or the share of it.
+   * Returns the shapes of all jobs. Each has at least one map and one reduce; further tasks, and
+   * the bytes, are shared out by size. All tasks of a job compute equally long, so that their sum
+   * is the job's size, or the computing share of it.
    */
   private List<JobShape> shapes(long blockSize) {
     double[] sizes = totals.sizes();
@@ -73,7 +74,7 @@ public final class Tyrex implements Workload {
     return shapes;
   }
 
-  /** The four ranges of Fig. 5. */
+  /** Returns the range of Fig. 5 for a size. */
   private static String sort(double seconds) {
     if (seconds < 60) {
       return "tiny";
@@ -83,7 +84,10 @@ public final class Tyrex implements Workload {
     return seconds < 6000 ? "medium" : "large";
   }
 
-  /** Shares of a whole by weight: rounded sums, so that they add up to it. */
+  /**
+   * Returns shares of a whole by weight. They are differences of rounded partial sums, so they add
+   * up.
+   */
   private static long[] shares(long whole, double[] weights) {
     double sum = 0;
     for (double weight : weights) {

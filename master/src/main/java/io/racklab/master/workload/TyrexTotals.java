@@ -1,15 +1,15 @@
 package io.racklab.master.workload;
 
 /**
- * Tyrex's workloads of high, medium and low variability (Table II): 300 jobs each, whose sizes are
- * the seconds that all their tasks take.
+ * Tyrex's workloads of high, medium and low variability (Table II): 300 jobs each. The size of a
+ * job is the total seconds of its tasks.
  *
  * <p>The table gives the totals and the squared coefficient of variation; the paper's text adds
  * that more than 60 % of the jobs are below 10 minutes, and that at most 10 % of the load is within
- * the first 10 minutes of jobs. What it leaves open is assumed here: a crowd of small jobs, sizes
- * exponential, and a few large ones, sizes Weibull with the shape that gives the table's
- * coefficient. The number of large jobs is the one that leaves them of about equal mean size (2.4
- * hours) in all three workloads and meets both sentences.
+ * the first 10 minutes of jobs. The rest is assumed here: many small jobs of exponential size, and
+ * a few large ones of Weibull size with the shape that gives the table's coefficient. The number of
+ * large jobs is chosen so that their mean size is about equal (2.4 hours) in all three workloads
+ * and both statements of the text hold.
  */
 enum TyrexTotals {
   HVW(20, 6_139, 788, 573e9, 100e9, 63.6, 24, 28),
@@ -59,22 +59,22 @@ enum TyrexTotals {
     return reduces;
   }
 
-  /** The table's temporary data. */
+  /** Returns the table's temporary data in bytes. */
   long shuffleBytes() {
     return shuffleBytes;
   }
 
-  /** The table's persistent data. */
+  /** Returns the table's persistent data in bytes. */
   long outputBytes() {
     return outputBytes;
   }
 
-  /** The time that all tasks take, in seconds: the table's total CPU time. */
+  /** Returns the total seconds of all tasks: the table's total CPU time. */
   double seconds() {
     return hours * SECONDS_PER_HOUR;
   }
 
-  /** The sizes of the jobs in seconds, the small ones first. */
+  /** Returns the sizes of the jobs in seconds, the small ones first. */
   double[] sizes() {
     double[] sizes = new double[JOBS];
     double[] small = quantiles(JOBS - large, smallMean, 1);
@@ -86,7 +86,9 @@ enum TyrexTotals {
     return sizes;
   }
 
-  /** Large jobs of a mean whose squares add up: the smaller the shape, the more they do. */
+  /**
+   * Returns large jobs with a given mean and sum of squares. A smaller shape gives a larger sum.
+   */
   private double[] withSquares(double squares, double mean) {
     double low = LEAST_SHAPE;
     double high = MOST_SHAPE;
@@ -101,7 +103,9 @@ enum TyrexTotals {
     return quantiles(large, mean, (low + high) / 2);
   }
 
-  /** Equally likely values of a Weibull distribution, ascending, of exactly this mean. */
+  /**
+   * Returns evenly spaced quantiles of a Weibull distribution, ascending, with exactly this mean.
+   */
   private static double[] quantiles(int count, double mean, double shape) {
     double[] values = new double[count];
     double sum = 0;

@@ -5,40 +5,43 @@ import io.racklab.topologies.Cluster;
 import java.util.List;
 import java.util.Optional;
 
-/** Where jobs come from. Immutable: the same block size and seed always give the same jobs. */
+/** A source of jobs. Immutable: the same block size and seed always give the same jobs. */
 public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex {
 
   /**
-   * The jobs, by submit time and numbered from 1.
+   * Returns the jobs by submit time, numbered from 1.
    *
-   * @param blockSize bytes in a block of the cluster, which decides the number of maps
-   * @param seed of what is random in it; streams are named below it
-   * @throws io.racklab.topologies.config.InvalidInputException if a job makes no sense with this
+   * @param blockSize the cluster's block size in bytes, which decides the number of maps
+   * @param seed the seed of its random parts; its streams are named
+   * @throws io.racklab.topologies.config.InvalidInputException if a job is impossible with this
    *     block size
    */
   List<JobSpec> jobs(long blockSize, Seed seed);
 
   /**
-   * By what the original bytes were multiplied. Classes of jobs ({@link ShuffleClass}) go by the
-   * original: divide by this first.
+   * Returns the factor by which the original bytes were multiplied. Divide by it before finding a
+   * job's class ({@link ShuffleClass}), which depends on the original bytes.
    */
   double scaleBytes();
 
-  /** A remark on what may be a slip, though it can be run; empty where nothing is odd. */
+  /**
+   * Returns a remark on a possible mistake that does not keep the workload from being run; usually
+   * empty.
+   */
   default Optional<String> remark() {
     return Optional.empty();
   }
 
-  /** Why it cannot be played on this cluster; empty if it can. */
+  /** Returns why it cannot be played on this cluster; empty if it can. */
   default Optional<String> refusal(Cluster cluster) {
     return Optional.empty();
   }
 
-  /** The tasks as they were measured, if it is a trace that says so. */
+  /** Returns the measured tasks if the workload is a trace with measurements. */
   default Optional<Recording> recording() {
     return Optional.empty();
   }
 
-  /** A {@code workload { … }} section that reads back as an equal workload. */
+  /** Returns a {@code workload { … }} section that reads back as an equal workload. */
   String render();
 }

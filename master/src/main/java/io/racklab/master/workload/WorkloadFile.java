@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Workloads in files, in sections of experiments, as words, and the bundled ones. */
+/** Finds workloads: in files, in sections of experiments, by words, and bundled ones. */
 public final class WorkloadFile {
-  // At least two letters, so that the drive of a Windows path is none.
+  // A kind has at least two letters, so that the drive of a Windows path is none.
   private static final Pattern KIND_AND_FILE = Pattern.compile("([a-z]{2,}):(.+)");
 
   private static final BundledFiles BUNDLED =
@@ -33,7 +33,7 @@ public final class WorkloadFile {
 
   private WorkloadFile() {}
 
-  /** The kinds of traces, each a word before a colon and a file. */
+  /** Returns the kinds of traces, each a word that stands before a colon and a file. */
   public static List<String> traces() {
     return Stream.concat(
             Stream.of(Recognized.SWIM), Stream.of(TraceFormat.values()).map(TraceFormat::word))
@@ -43,20 +43,18 @@ public final class WorkloadFile {
   /**
    * Reads a file that consists of a {@code workload { … }}.
    *
-   * @throws InvalidInputException with everything that is wrong with it and with the traces that it
-   *     names
+   * @throws InvalidInputException with every problem of the file and of the traces that it names
    */
   public static Workload read(Path file) {
     return whole(HoconFile.read(file));
   }
 
   /**
-   * Reads the text of such a file.
+   * Reads the text of a workload file.
    *
-   * @param name what messages call it
-   * @param folder what relative paths in it start from
-   * @throws InvalidInputException with everything that is wrong with it and with the traces that it
-   *     names
+   * @param name the name used in messages
+   * @param folder the folder from which relative paths in it start
+   * @throws InvalidInputException with every problem of the text and of the traces that it names
    */
   public static Workload parse(String name, String text, Path folder) {
     return whole(HoconFile.parse(name, text, folder));
@@ -71,8 +69,8 @@ public final class WorkloadFile {
   }
 
   /**
-   * Reads the {@code workload} of an experiment: a section or a word ({@link #named}). Empty if it
-   * is missing or anything is a problem, which the field's section then knows.
+   * Reads the {@code workload} of an experiment: a section or a word ({@link #named}). Returns
+   * empty if it is missing or has a problem, which is reported.
    */
   public static Optional<Workload> from(Field workload) {
     if (!workload.isText()) {
@@ -87,11 +85,12 @@ public final class WorkloadFile {
   }
 
   /**
-   * The workload that a word means: a trace such as {@code swim:FILE} ({@link #traces}), a bundled
-   * name, or the path of a file, which may be a trace whose beginning says of which kind it is.
+   * Returns the workload that a word means: a trace such as {@code swim:FILE} ({@link #traces}), a
+   * bundled name, or the path of a file, which may be a trace whose kind is recognized by its
+   * beginning.
    *
-   * @param folder what a relative path starts from
-   * @throws InvalidInputException if it is none of them, or the file has problems
+   * @param folder the folder from which a relative path starts
+   * @throws InvalidInputException if it is none of these, or the file has problems
    */
   public static Workload named(String word, Path folder) {
     Matcher parts = KIND_AND_FILE.matcher(word);
@@ -145,9 +144,10 @@ public final class WorkloadFile {
   }
 
   /**
-   * The kind of a trace, by its first bytes or the names of its parts; none of another file.
+   * Returns the kind of a trace by its first bytes or the names of its parts; empty for another
+   * file.
    *
-   * @throws InvalidInputException if it cannot be read, or holds the racks of a trace and no jobs
+   * @throws InvalidInputException if it cannot be read, or has the racks of a trace but no jobs
    */
   public static Optional<String> recognized(Path file) {
     if (Files.isDirectory(file)) {
@@ -172,23 +172,23 @@ public final class WorkloadFile {
   }
 
   /**
-   * A workload that comes with Racklab.
+   * Returns a workload that comes with Racklab.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled workload has this name
    */
   public static Workload bundled(String name) {
     return whole(BUNDLED.section(name));
   }
 
-  /** The bundled workloads, each with what it is in a line. */
+  /** Returns the names of the bundled workloads, each with a description of one line. */
   public static Map<String, String> bundledNames() {
     return BUNDLED.descriptions();
   }
 
   /**
-   * The file of a bundled workload, with its comments.
+   * Returns the file of a bundled workload, with its comments.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled workload has this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);

@@ -7,16 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Small random changes to a workload, another one for each seed: what a scheduler wins on a trace
- * only because jobs happen to arrive just so does not survive them.
+ * Small random changes to a workload, different for each seed. A scheduler's advantage that depends
+ * on the exact arrivals of a trace does not survive them.
  *
- * @param gaps each gap between submissions is multiplied with a factor drawn evenly from 1 − gaps
- *     to 1 + gaps; from 0 to below 1
- * @param sizes likewise each job's input, shuffle and output, all with one factor; the reduces stay
- *     as many, and so do the maps of a job that has not just one for each block
+ * @param gaps the jitter of gaps, from 0 to below 1: each gap between submissions is multiplied by
+ *     a factor drawn evenly from 1 − gaps to 1 + gaps
+ * @param sizes the jitter of sizes, from 0 to below 1: each job's input, shuffle and output are
+ *     multiplied by one factor drawn likewise; the number of reduces stays, and so does the number
+ *     of maps unless the job has one for each block
  */
 public record WorkloadJitter(double gaps, double sizes) {
-  /** Leaves all as it is. */
+  /** Changes nothing. */
   public static final WorkloadJitter NONE = new WorkloadJitter(0, 0);
 
   public WorkloadJitter {
@@ -31,9 +32,9 @@ public record WorkloadJitter(double gaps, double sizes) {
   }
 
   /**
-   * @param jobs by submit time
-   * @param blockSize bytes in a block of the cluster
-   * @param seed of the factors
+   * @param jobs the jobs by submit time
+   * @param blockSize the cluster's block size in bytes
+   * @param seed the seed of the factors
    */
   public List<JobSpec> shaken(List<JobSpec> jobs, long blockSize, Seed seed) {
     if (equals(NONE)) {
@@ -65,7 +66,7 @@ public record WorkloadJitter(double gaps, double sizes) {
         job.submission().at(submit),
         new DataSizes(
             input,
-            // A job that shuffles at all still does.
+            // A job that shuffles anything still does.
             job.mapOnly() ? 0 : Math.max(1, Math.round(job.shuffleBytes() * factor)),
             Math.round(job.outputBytes() * factor)),
         new TaskCounts(byBlocks ? JobSpec.mapsOf(input, blockSize) : job.maps(), job.reduces()),

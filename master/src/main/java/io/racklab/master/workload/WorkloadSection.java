@@ -22,7 +22,7 @@ final class WorkloadSection {
 
   private WorkloadSection() {}
 
-  /** The workload, or empty if anything in the section is a problem, which it then knows. */
+  /** Returns the workload; empty if the section has a problem, which is reported. */
   static Optional<Workload> read(Section section) {
     Problems problems = section.problems();
     int before = problems.count();
@@ -116,7 +116,7 @@ final class WorkloadSection {
     return why.isEmpty();
   }
 
-  /** The rows from a line on, as if the one before had been submitted at the start. */
+  /** Returns the rows from a line on, with the submission of the row before it as the start. */
   private static List<SwimRow> from(Field field, int line, List<SwimRow> rows) {
     List<SwimRow> before = rows.stream().filter(row -> row.line() < line).toList();
     List<SwimRow> after = rows.subList(before.size(), rows.size());
@@ -194,8 +194,9 @@ final class WorkloadSection {
   }
 
   /**
-   * The load is the jobs' sizes over the time that all slots, of maps and reduces, have meanwhile:
-   * so HVW's arrivals at load 0.9 last 26 minutes, and the paper says 25 (section VI.E).
+   * Reads a Tyrex workload. Its load is the jobs' total size over the time that all slots, of maps
+   * and reduces, offer while jobs arrive: HVW's arrivals at load 0.9 last 26 minutes, and the paper
+   * gives 25 (section VI.E).
    */
   private static Optional<Workload> tyrex(Section section, TyrexTotals totals) {
     Field loadField = section.at("load");
@@ -305,7 +306,7 @@ final class WorkloadSection {
         all -> new Arrivals.Trace(file.get(), all.stream().map(SwimRow::submit).toList()));
   }
 
-  /** The rows of a trace; its problems become problems of the file that names it. */
+  /** Reads the rows of a trace. Its problems are reported at the field that names the file. */
   private static Optional<List<SwimRow>> rows(Field field, Path file) {
     try {
       return Optional.of(SwimFile.read(file));

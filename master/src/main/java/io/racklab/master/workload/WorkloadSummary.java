@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * A workload in a few figures.
+ * The key figures of a workload.
  *
- * @param jobs all of them, by submit time
+ * @param jobs the jobs, by submit time
  */
 public record WorkloadSummary(List<JobSpec> jobs) {
   public WorkloadSummary {
@@ -23,22 +23,22 @@ public record WorkloadSummary(List<JobSpec> jobs) {
     }
   }
 
-  /** From the first submission to the last. */
+  /** Returns the time from the first submission to the last. */
   public Duration span() {
     return jobs.get(jobs.size() - 1).submit().minus(jobs.get(0).submit());
   }
 
-  /** The different users. */
+  /** Returns the number of different users. */
   public long users() {
     return jobs.stream().map(JobSpec::user).distinct().count();
   }
 
-  /** Jobs without reduces. */
+  /** Returns the number of jobs without reduces. */
   public long mapOnly() {
     return jobs.stream().filter(JobSpec::mapOnly).count();
   }
 
-  /** Over all jobs; 2^63 - 1 where it would be more. */
+  /** Returns the sum of a figure over all jobs, at most 2^63 - 1. */
   public long sum(ToLongFunction<JobSpec> of) {
     long sum = 0;
     for (JobSpec job : jobs) {
@@ -49,25 +49,26 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   }
 
   /**
-   * Seconds that all tasks compute on a node of speed 1: starts, reads and copies are not in it.
+   * Returns the seconds that all tasks compute on a node of speed 1, without starts, reads and
+   * copies.
    */
   public double computing() {
     return mapComputing() + reduceComputing();
   }
 
-  /** The part of the maps. */
+  /** Returns the maps' part of {@link #computing()}. */
   public double mapComputing() {
     return computing(job -> job.inputBytes() * job.mapSecondsPerByte());
   }
 
-  /** The part of the reduces. */
+  /** Returns the reduces' part of {@link #computing()}. */
   public double reduceComputing() {
     return computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
   }
 
   /**
-   * By how much the largest reduce of a job exceeds the mean of its reduces, of each job whose keys
-   * are uneven; ascending, and empty where there are none.
+   * Returns the largest reduce's keys over the mean reduce's, for each job whose keys are uneven;
+   * ascending, empty if there is none.
    */
   public double[] largestReduces() {
     return jobs.stream()
@@ -83,17 +84,17 @@ public record WorkloadSummary(List<JobSpec> jobs) {
         .toArray();
   }
 
-  /** The jobs that read a file which another job reads too. */
+  /** Returns the number of jobs that read a file which another job reads too. */
   public long sharing() {
     return readers().filter(readers -> readers > 1).sum();
   }
 
-  /** The files that more than one job reads. */
+  /** Returns the number of files that more than one job reads. */
   public long sharedFiles() {
     return readers().filter(readers -> readers > 1).count();
   }
 
-  /** For each file that is known by name how many jobs read it. */
+  /** Returns the number of readers of each named file. */
   private LongStream readers() {
     return jobs.stream()
         .map(JobSpec::place)
@@ -109,17 +110,17 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   }
 
   /**
-   * The sizes of jobs, from the smallest to the largest.
+   * Returns the sizes of jobs.
    *
-   * @param of a job's bytes or tasks
+   * @param of returns a job's bytes or tasks
    */
   public Sizes sizes(ToLongFunction<JobSpec> of) {
     return new Sizes(jobs.stream().mapToLong(of).sorted().toArray());
   }
 
-  /** Sizes of all jobs, by quantiles and decades. */
+  /** The sizes of all jobs, by quantiles and decades. */
   public static final class Sizes {
-    /** The last decade begins at 10^18. */
+    /** The number of decades; the last one begins at 10^18. */
     private static final int DECADES = 19;
 
     private final long[] sorted;
@@ -129,16 +130,16 @@ public record WorkloadSummary(List<JobSpec> jobs) {
     }
 
     /**
-     * The smallest size that at least so many jobs do not exceed.
+     * Returns the smallest size that at least a share of the jobs do not exceed.
      *
-     * @param share of the jobs, from 0 to 1
+     * @param share the share of the jobs, from 0 to 1
      */
     public long quantile(double share) {
       int rank = (int) Math.ceil(share * sorted.length);
       return sorted[Math.max(0, rank - 1)];
     }
 
-    /** Jobs of size zero, then of 1 to 9, of 10 to 99 and so on. */
+    /** Returns the numbers of jobs of size zero, then of 1 to 9, of 10 to 99 and so on. */
     public long[] decades() {
       long[] counts = new long[1 + DECADES];
       for (long size : sorted) {
