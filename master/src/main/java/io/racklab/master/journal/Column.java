@@ -1,24 +1,24 @@
 package io.racklab.master.journal;
 
 /**
- * A column of one of a run's CSV files. It is declared once: what writes files, what reads them and
- * what describes them take it from there.
+ * A column of one of a run's CSV files. Writers, readers and descriptions of the files all use this
+ * one declaration.
  *
- * @param <R> what a row of the file is made of
+ * @param <R> the type of the file's rows
  */
 public interface Column<R extends Row> {
-  /** The name in the file's first line. */
+  /** Returns the name in the file's first line. */
   String title();
 
-  /** Its place from the left among those that are declared, from 0. */
+  /** Returns the column's position from the left among the declared ones, from 0. */
   int ordinal();
 
-  /** The type of its fields. */
+  /** Returns the type of its fields. */
   ColumnType type();
 
-  /** The meaning of the column, in a line. */
+  /** Returns the meaning of the column, in one line. */
   String meaning();
 
-  /** Puts the field of a row; nothing where there is nothing to tell. */
+  /** Writes the field of a row; nothing if the row has no value. */
   void put(R row, CsvText to);
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** The type of a column's fields. */
 public enum ColumnType {
-  /** A name, or words for people. */
+  /** A name, or readable text. */
   TEXT("text"),
   /** One of a few words. */
   WORD("word"),
@@ -18,7 +18,7 @@ public enum ColumnType {
   SECONDS("s"),
   /** A part of a whole, from 0 to 1. */
   SHARE("share"),
-  /** true or false. */
+  /** The word true or false. */
   FLAG("true or false");
 
   private final String unit;
@@ -27,7 +27,7 @@ public enum ColumnType {
     this.unit = unit;
   }
 
-  /** The unit, or the kind of text, that people read beside a column's name. */
+  /** Returns the unit, or the kind of text, for display beside a column's name. */
   public String unit() {
     return unit;
   }

@@ -1,6 +1,6 @@
 package io.racklab.master.journal;
 
-/** Files of a run disagree. The message names the first place where they do, and with what. */
+/** Thrown if files of a run disagree. The message names the first place and what contradicts it. */
 public final class ContradictionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -10,9 +10,9 @@ import java.util.List;
 /**
  * One of the CSV files of a run.
  *
- * @param name of the file
- * @param rows what has a row in it, and in which order
- * @param columns from left to right
+ * @param name the file's name
+ * @param rows a description of the rows and their order
+ * @param columns the columns from left to right
  */
 public record CsvFile<R extends Row>(String name, String rows, List<Column<R>> columns) {
   static final CsvFile<JobRow> JOBS =
@@ -31,7 +31,7 @@ public record CsvFile<R extends Row>(String name, String rows, List<Column<R>> c
   static final CsvFile<EventRow> EVENTS =
       new CsvFile<>("events.csv", "whatever else happens", List.of(EventColumn.values()));
 
-  /** All of them. */
+  /** All CSV files of a run. */
   public static final List<CsvFile<?>> ALL = List.of(JOBS, ATTEMPTS, FLOWS, LINKS, EVENTS);
 
   public CsvFile {

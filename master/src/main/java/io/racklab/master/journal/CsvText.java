@@ -8,16 +8,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Rows of a CSV file in UTF-8. A day under the virtual clock has a hundred million: numbers and
- * plain words are put where they are to stand, without a string of each. Whatever else there is in
- * a text is left to a library, which knows when to quote.
+ * Builds rows of a CSV file in UTF-8. A day under the virtual clock has a hundred million rows, so
+ * numbers and plain words are written into one buffer without intermediate strings. Other texts are
+ * left to a library, which quotes them where necessary.
  */
 public final class CsvText {
   private static final long NANOS = 1_000_000_000L;
   private static final int DECIMALS = 9;
   private static final double MILLIONTHS = 1e6;
 
-  /** More than any number has. */
+  /** More digits than any number has. */
   private static final int MOST_DIGITS = 20;
 
   private byte[] bytes = new byte[32];
@@ -25,7 +25,7 @@ public final class CsvText {
 
   CsvText() {}
 
-  /** The field that follows is the next one of the row. */
+  /** Begins the next field of the row. */
   void next() {
     put(',');
   }
@@ -46,13 +46,13 @@ public final class CsvText {
     }
     size += digits;
     for (int at = size - 1; at >= size - digits; at--) {
-      // The least of all numbers has no positive one.
+      // The least long has no positive counterpart, so digits are negated one by one.
       bytes[at] = (byte) ('0' + Math.abs(rest % 10));
       rest /= 10;
     }
   }
 
-  /** A time, as {@link Seconds} has it. */
+  /** Writes a time as {@link Seconds} does. */
   void seconds(long nanos) {
     if (nanos < 0) {
       return;
@@ -76,14 +76,14 @@ public final class CsvText {
     }
   }
 
-  /** A share, rounded to a millionth; nothing where it is not a number. */
+  /** Writes a share, rounded to a millionth; nothing if it is NaN. */
   void share(double share) {
     if (!Double.isNaN(share)) {
       seconds(Math.round(share * MILLIONTHS) * (NANOS / (long) MILLIONTHS));
     }
   }
 
-  /** The name of a constant in small letters. */
+  /** Writes the name of a constant in lower case. */
   void word(Enum<?> constant) {
     String name = constant.name();
     ensure(name.length());
@@ -97,7 +97,7 @@ public final class CsvText {
     plain(flag ? "true" : "false");
   }
 
-  /** A name, or words for people; may be quoted. */
+  /** Writes a name or readable text, quoted if necessary. */
   void text(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -116,7 +116,7 @@ public final class CsvText {
     }
   }
 
-  /** As the second field of a row: the first may be quoted for other reasons. */
+  /** Quotes a text as the second field of a row: a first field may be quoted for other reasons. */
   private void quoted(String text) {
     StringWriter row = new StringWriter();
     CsvWriter.builder()
@@ -145,7 +145,7 @@ public final class CsvText {
     }
   }
 
-  /** All of them; valid until the next change. */
+  /** Returns the bytes so far, valid until the next change. */
   ByteBuffer bytes() {
     return ByteBuffer.wrap(bytes, 0, size);
   }

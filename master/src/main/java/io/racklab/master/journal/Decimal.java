@@ -1,8 +1,11 @@
 package io.racklab.master.journal;
 
-/** Reads numbers as files have them: {@link Double#parseDouble}, which is slower, to the bit. */
+/** Parses decimal numbers faster than {@link Double#parseDouble}, with bit-equal results. */
 final class Decimal {
-  /** Of so many digits the number without its point, and the power of ten below it, are exact. */
+  /**
+   * The most digits for which the number without its point, and the power of ten to divide by, are
+   * exact.
+   */
   private static final int MOST_DIGITS = 15;
 
   private static final double[] POWERS = new double[MOST_DIGITS + 1];
@@ -18,9 +21,9 @@ final class Decimal {
   private Decimal() {}
 
   /**
-   * The number that is written.
+   * Returns the parsed number.
    *
-   * @throws NumberFormatException if it is none
+   * @throws NumberFormatException if the text is not a number
    */
   static double parse(String text) {
     int length = text.length();

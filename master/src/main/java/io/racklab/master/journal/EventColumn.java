@@ -3,7 +3,7 @@ package io.racklab.master.journal;
 import io.racklab.master.journal.Row.EventRow;
 import java.util.function.BiConsumer;
 
-/** The columns of events.csv, which has a row for anything else that happened. */
+/** The columns of events.csv, which has a row for every other event. */
 enum EventColumn implements Column<EventRow> {
   TIME("time_s", ColumnType.SECONDS, "when", (row, to) -> to.seconds(row.atNanos())),
   EVENT("event", ColumnType.WORD, "what", (row, to) -> to.text(row.event())),

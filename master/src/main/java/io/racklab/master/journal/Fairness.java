@@ -5,13 +5,12 @@ import java.util.Map;
 
 /**
  * The fairness of a run to its users: Jain's index (Jain, Chiu and Hawe 1984) over the users'
- * means, (Σx)² / (n Σx²), from 1/n, one has it all, to 1, all have the same.
+ * means, (Σx)² / (n Σx²), from 1/n, if one user has everything, to 1, if all have the same.
  *
- * <p>Of each user it takes the mean slowdown where times alone were measured. A user with long jobs
- * waits long for them without being treated unfairly; a slowdown sets that against what the user
- * would have had alone. Where there are none the mean response time is taken, which compares
- * schedulers on one workload all the same but calls a mixture of long and short jobs unfair under
- * any of them. Only jobs that succeeded count.
+ * <p>The means are of slowdowns if times alone were measured. A user with long jobs waits long for
+ * them without being treated unfairly; a slowdown compares that with the job's time alone. Without
+ * times alone the means are of response times. These still compare schedulers on one workload, but
+ * any scheduler appears unfair if long and short jobs are mixed. Only jobs that succeeded count.
  */
 final class Fairness {
   private final Map<String, Mean> slowdowns = new LinkedHashMap<>();
@@ -31,17 +30,17 @@ final class Fairness {
     }
   }
 
-  /** A job of a user has succeeded after so many seconds. */
+  /** Adds the response time of a user's job that has succeeded. */
   void response(String user, double seconds) {
     responses.computeIfAbsent(user, name -> new Mean()).add(seconds);
   }
 
-  /** Its time alone is known. */
+  /** Adds the slowdown of a user's job, if its time alone is known. */
   void slowdown(String user, double slowdown) {
     slowdowns.computeIfAbsent(user, name -> new Mean()).add(slowdown);
   }
 
-  /** Not a number without jobs. */
+  /** Returns the index; NaN without jobs. */
   double index() {
     double[] means =
         (slowdowns.isEmpty() ? responses : slowdowns)
@@ -49,7 +48,7 @@ final class Fairness {
     return jain(means);
   }
 
-  /** Jain's index of values from 0; not a number without any above 0. */
+  /** Returns Jain's index of values that are 0 or more; NaN if none is above 0. */
   static double jain(double... values) {
     double sum = 0;
     double squares = 0;

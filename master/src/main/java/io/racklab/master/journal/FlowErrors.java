@@ -9,22 +9,22 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Distances from the fluid model: of the flows that it gives an emulated second or more, as shares
- * of themselves, and of links.
+ * Deviations from the fluid model: of flows that last an emulated second or more in the model, as
+ * shares of their durations, and of links.
  *
- * @param network how far flows between nodes ended from their ends in the model, over their
- *     durations there
- * @param disks the same of what stayed on a node, where only timers can be late
- * @param unsentBySender by the node that sends: of each flow the share of its bytes that was unsent
- *     when the model ended it. A flow's rest leaves at once then, so its end alone does not show
- *     whether its sender kept its rates
- * @param links of the windows in which receivers counted
+ * @param network the distances between the actual and the model's ends of flows between nodes, over
+ *     their durations in the model
+ * @param disks the same errors for flows within a node, where only timers can be late
+ * @param unsentBySender for each sending node, the shares of its flows' bytes that were unsent when
+ *     the model ended them. The rest of a flow leaves at once then, so that the end alone does not
+ *     show whether the sender kept its rates
+ * @param links the errors of the windows in which receivers counted
  */
 public record FlowErrors(
     Sample network, Sample disks, Map<String, Sample> unsentBySender, LinkErrors links) {
   private static final long JUDGED_NANOS = 1_000_000_000L;
 
-  /** Without a flow. */
+  /** No flows. */
   public static final FlowErrors NONE =
       new FlowErrors(Sample.NONE, Sample.NONE, Map.of(), LinkErrors.NONE);
 
@@ -56,17 +56,17 @@ public record FlowErrors(
     return new FlowErrors(network, disks, unsentBySender, others);
   }
 
-  /** The shares that were unsent, of all senders together. */
+  /** Returns the unsent shares of all senders together. */
   public Sample unsent() {
     return Sample.merged(List.copyOf(unsentBySender.values()));
   }
 
-  /** Whether a flow is long enough to be judged. */
+  /** True if a flow is long enough to be judged. */
   public static boolean isJudged(long startNanos, long expectedNanos) {
     return expectedNanos - startNanos >= JUDGED_NANOS;
   }
 
-  /** The error of one that is. */
+  /** Returns the error of a flow that is long enough to be judged. */
   public static double of(long startNanos, long finishNanos, long expectedNanos) {
     return Math.abs(finishNanos - expectedNanos) / (double) (expectedNanos - startNanos);
   }
@@ -80,7 +80,7 @@ public record FlowErrors(
     /**
      * Adds a flow, if it is long enough to be judged.
      *
-     * @param unsentShare not a number where no sender keeps to rates
+     * @param unsentShare the unsent share; NaN if no sender keeps to rates
      */
     public void add(
         String source,

@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A run's flows, sorted by how loaded their way was. */
+/** A run's flows by the load of the busiest link on their way. */
 public final class FlowsByLoad {
   private final Topology topology;
   private final double window;
@@ -20,7 +20,7 @@ public final class FlowsByLoad {
   private final Map<LoadLevel, List<Double>> errors = new EnumMap<>(LoadLevel.class);
 
   /**
-   * @param window seconds over which links.csv averages
+   * @param window the seconds over which links.csv averages
    */
   public FlowsByLoad(RunFiles run, Topology topology, double window) throws IOException {
     this.topology = topology;
@@ -57,14 +57,14 @@ public final class FlowsByLoad {
     return most;
   }
 
-  /** The durations of the flows, in seconds. */
+  /** Returns the durations of the flows, in seconds. */
   public Sample seconds(LoadLevel level) {
     return new Sample(seconds.get(level));
   }
 
   /**
-   * The errors of flows of a second or more: how far they ended from where the model ends them, as
-   * a share of their duration.
+   * Returns the errors of flows of a second or more: the distance between the actual and the
+   * model's end, as a share of the duration in the model.
    */
   public Sample errors(LoadLevel level) {
     return new Sample(errors.get(level));

@@ -2,17 +2,20 @@ package io.racklab.master.journal;
 
 import java.util.Optional;
 
-/** Takes note of what happened. Never blocks its caller. */
+/** Records the rows of a run. Never blocks its caller. */
 @FunctionalInterface
 public interface Journal {
   void note(Row row);
 
-  /** Someone who also wants to know what begins, of which there are no rows. */
+  /**
+   * Returns a spectator that also follows the beginnings of jobs and attempts, for which there are
+   * no rows.
+   */
   default Optional<Spectator> spectator() {
     return Optional.empty();
   }
 
-  /** The same journal, which a spectator reads over one's shoulder. */
+  /** Returns this journal with a spectator that sees every row. */
   default Journal watchedBy(Spectator spectator) {
     Journal written = this;
     return new Journal() {

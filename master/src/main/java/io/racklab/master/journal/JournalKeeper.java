@@ -12,15 +12,17 @@ import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.ProcessClock;
 import java.time.Duration;
 
-/** Keeps the notes of a run. Writes to disk, so it runs where blocking is allowed. */
+/**
+ * The actor that keeps the rows of a run. It writes to disk, so it runs where blocking is allowed.
+ */
 public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command> {
   /** Messages to the journal. */
   public sealed interface Command {}
 
-  /** Note this. */
+  /** Records a row. */
   public record Note(Row row) implements Command {}
 
-  /** Nothing more will come: close the files, answer with the measures. */
+  /** Closes the files after the last row; the reply has the measures. */
   public record Close(ActorRef<Closed> replyTo) implements Command {}
 
   /** The files are complete. */
@@ -48,7 +50,7 @@ public final class JournalKeeper extends AbstractBehavior<JournalKeeper.Command>
   }
 
   /**
-   * @param flushEvery time after which rows are in their files at the latest
+   * @param flushEvery the longest time until a row is in its file
    */
   public static Behavior<Command> create(ProcessClock clock, NotedRows notes, Duration flushEvery) {
     return Behaviors.setup(

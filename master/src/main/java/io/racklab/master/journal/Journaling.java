@@ -5,15 +5,14 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * The way of the rows of runs to their files.
+ * The settings by which rows of runs reach their files.
  *
- * @param dispatcher of the journal's actor
- * @param writer writes to disk, one thing after the other, in the order in which it is asked; may
- *     do so at once
- * @param flushEvery emulated time after which rows are in their files at the latest
+ * @param dispatcher the dispatcher of the journal's actor
+ * @param writer writes to disk, in the order of the calls; may do so within the call
+ * @param flushEvery the longest emulated time until a row is in its file
  */
 public record Journaling(DispatcherSelector dispatcher, Executor writer, Duration flushEvery) {
-  /** By an actor on a dispatcher where writing to disk may block. */
+  /** Returns the settings for an actor on a dispatcher where writing to disk may block. */
   public static Journaling blocking(DispatcherSelector dispatcher) {
     return new Journaling(dispatcher, Runnable::run, Duration.ofSeconds(1));
   }

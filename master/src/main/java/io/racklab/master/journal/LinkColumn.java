@@ -65,7 +65,10 @@ enum LinkColumn implements Column<LinkRow> {
     field.accept(row, to);
   }
 
-  /** Half a byte is rounded up, whatever rounding has made of a sum that is just that. */
+  /**
+   * Writes a rate in whole bytes, rounding halves up even if a sum of them is slightly below a
+   * half.
+   */
   private static void rate(double perSecond, CsvText to) {
     if (Double.isFinite(perSecond)) {
       to.number(Math.round(perSecond + ROUNDING));

@@ -5,15 +5,15 @@ import io.racklab.master.statistics.Sample;
 import java.util.List;
 
 /**
- * Distances of receivers' counts from what the fluid model has links carry: an observation for each
- * window of each link in which one of both is not zero, as a share of what the link can carry.
- * There are none where nobody counts.
+ * Deviations of receivers' counts from the fluid model: one observation for each window of each
+ * link in which either is not zero, as a share of the link's capacity. There are none if receivers
+ * do not count.
  *
- * @param below by how much receivers counted less; 0 where they counted more
- * @param above by how much receivers counted more; 0 where they counted less
+ * @param below the amounts by which receivers counted less; 0 if they counted more
+ * @param above the amounts by which receivers counted more; 0 if they counted less
  */
 public record LinkErrors(Sample below, Sample above) {
-  /** Without a window. */
+  /** No windows. */
   public static final LinkErrors NONE = new LinkErrors(Sample.NONE, Sample.NONE);
 
   /** Returns the errors of several runs together. */
@@ -28,7 +28,7 @@ public record LinkErrors(Sample below, Sample above) {
     private final Observations below = new Observations();
     private final Observations above = new Observations();
 
-    /** Adds a window; rates are in bytes per second, those that are not finite have no error. */
+    /** Adds a window. Rates are in bytes per second; windows without finite rates are ignored. */
     public void add(double capacity, double used, double expected) {
       if (capacity > 0 && Double.isFinite(capacity) && Double.isFinite(expected)) {
         below.add(Math.max(0, expected - used) / capacity);

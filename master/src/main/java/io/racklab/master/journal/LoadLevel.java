@@ -1,8 +1,8 @@
 package io.racklab.master.journal;
 
 /**
- * The load of the busiest link on a flow's way when the flow started: an average over all flows
- * would hide saturation.
+ * The load of the busiest link on a flow's way in the window in which the flow started. An average
+ * over all flows would hide saturation.
  */
 public enum LoadLevel {
   LOW("below 50 %", 0),
@@ -17,7 +17,7 @@ public enum LoadLevel {
     this.least = least;
   }
 
-  /** Of the share of a capacity that is used. */
+  /** Returns the level of a used share of a link's capacity. */
   public static LoadLevel of(double share) {
     return share >= HIGH.least ? HIGH : share >= MIDDLE.least ? MIDDLE : LOW;
   }

@@ -16,7 +16,7 @@ import io.racklab.protocol.TaskType;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The measures that the rows of a run add up to. */
+/** The measures of a run, summed over its rows. */
 public final class Measures {
   private final TimesAlone alone;
   private final Observations jobSeconds = new Observations();
@@ -39,7 +39,7 @@ public final class Measures {
   private long lastFinish;
 
   /**
-   * @param alone by which slowdowns are measured
+   * @param alone the times alone by which slowdowns are measured
    */
   Measures(TimesAlone alone) {
     this.alone = alone;
@@ -53,7 +53,7 @@ public final class Measures {
     } else if (row instanceof JobRow job) {
       add(job);
     } else if (row instanceof LinkRow || row instanceof EventRow) {
-      // They are kept on disk: nothing is measured by them.
+      // These rows are kept on disk only.
       return;
     } else {
       throw new IllegalArgumentException("no measure of " + row);
@@ -122,14 +122,14 @@ public final class Measures {
   }
 
   /**
-   * For each job that succeeded: its response time over its time alone in the empty cluster. Empty
-   * where times alone were not measured.
+   * Returns, for each job that succeeded, its response time over its time alone in the empty
+   * cluster. Empty if times alone were not measured.
    */
   public Sample slowdowns() {
     return slowdowns.sample();
   }
 
-  /** Of the flows that were long enough to be judged. */
+  /** Returns the errors of the flows that were long enough to be judged. */
   public FlowErrors flowErrors() {
     return flowErrors.errors();
   }
@@ -142,18 +142,18 @@ public final class Measures {
     return failedJobs;
   }
 
-  /** From the first submission to the last job's end, in seconds. */
+  /** Returns the seconds from the first submission to the last job's end. */
   public double makespanSeconds() {
     return lastFinish == 0 ? 0 : Seconds.of(lastFinish - firstSubmit);
   }
 
-  /** The share of the maps whose chosen attempt had this locality. */
+  /** Returns the share of the maps whose chosen attempt had this locality. */
   public double locality(Locality locality) {
     long all = localities.values().stream().mapToLong(Long::longValue).sum();
     return all == 0 ? 0 : localities.getOrDefault(locality, 0L) / (double) all;
   }
 
-  /** Bytes that moved between nodes; of the shuffle also those within nodes. */
+  /** Returns the bytes that moved between nodes; for the shuffle also those within nodes. */
   public long bytes(FlowKind kind) {
     return bytes.getOrDefault(kind, 0L);
   }
@@ -162,55 +162,57 @@ public final class Measures {
     return shuffleCrossRack;
   }
 
-  /** Of all kinds: shuffle, map input, output. */
+  /** Returns the bytes of all kinds between racks: shuffle, map input, output. */
   public long crossRackBytes() {
     return crossRack;
   }
 
-  /** The share of all shuffle, that within nodes too, which moved between racks. */
+  /**
+   * Returns the share of all shuffle bytes, including those within nodes, that moved between racks.
+   */
   public double shuffleCrossRackShare() {
     return shuffleCrossRack / (double) bytes(FlowKind.SHUFFLE);
   }
 
   /**
-   * The mean {@link io.racklab.master.job.Skew} by bytes over the jobs that succeeded and moved
-   * some of their shuffle between racks; not a number where there are none.
+   * Returns the mean {@link io.racklab.master.job.Skew} by bytes over the jobs that succeeded and
+   * moved some of their shuffle between racks; NaN if there is none.
    */
   public double skewByBytes() {
     return skew.meanByBytes();
   }
 
-  /** The same by numbers of maps. */
+  /** Returns the mean skew of the same jobs by numbers of maps. */
   public double skewByCounts() {
     return skew.meanByCounts();
   }
 
   /**
-   * Jain's index over the users' mean slowdowns, or mean response times where times alone were not
-   * measured; not a number where no job has succeeded.
+   * Returns Jain's index over the users' mean slowdowns, or mean response times if times alone were
+   * not measured; NaN if no job has succeeded.
    */
   public double fairness() {
     return fairness.index();
   }
 
-  /** Seconds that attempts of a type held slots. */
+  /** Returns the seconds for which attempts of a type held slots. */
   public double busySeconds(TaskType type) {
     return busySeconds.getOrDefault(type, 0.0);
   }
 
-  /** The mean time for which an attempt held its slot; not a number without attempts. */
+  /** Returns the mean seconds for which an attempt held its slot; NaN without attempts. */
   public double meanAttemptSeconds() {
     double busy = busySeconds.values().stream().mapToDouble(Double::doubleValue).sum();
     return attempts == 0 ? Double.NaN : busy / attempts;
   }
 
-  /** Attempts beyond the first of each task. */
+  /** Returns the number of attempts beyond the first of each task. */
   public long extraAttempts() {
     return extraAttempts;
   }
 
   /**
-   * The mean share of a job's maps that had ended when its first reduce was launched; not a number
+   * Returns the mean share of a job's maps that had ended when its first reduce was launched; NaN
    * without reduces.
    */
   public double mapProgressAtFirstReduce() {

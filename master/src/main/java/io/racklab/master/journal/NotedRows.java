@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** The rows of a run: measured, and appended to its files. For one thread, which may block. */
+/** Measures the rows of a run and appends them to its files. For one thread, which may block. */
 public final class NotedRows implements Journal {
   private final Opening opening;
   private final Consumer<String> failed;
@@ -21,9 +21,9 @@ public final class NotedRows implements Journal {
   }
 
   /**
-   * @param folder of the run's files, made when it is first needed
-   * @param alone by which slowdowns are measured
-   * @param failed told once when the disk takes no more
+   * @param folder the folder of the run's files, made when it is first needed
+   * @param alone the times alone by which slowdowns are measured
+   * @param failed receives a message once, when the disk takes no more
    */
   public static NotedRows in(
       Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
@@ -38,17 +38,17 @@ public final class NotedRows implements Journal {
     return new NotedRows(opening, alone, failed);
   }
 
-  /** Of a run whose rows nobody will read. */
+  /** Returns the rows of a run that are only measured, not written. */
   public static NotedRows withoutFiles() {
     return new NotedRows(() -> RowSink.NOWHERE, TimesAlone.UNKNOWN, why -> {});
   }
 
-  /** Whether anyone will read them. */
+  /** True if the rows are written to files. */
   boolean areWritten() {
     return files != RowSink.NOWHERE;
   }
 
-  /** Makes the files if they are not there, and says whether it could. */
+  /** Makes the files if they do not exist. Returns false if that fails. */
   boolean open() {
     if (files == null && !broken) {
       try {
@@ -60,7 +60,7 @@ public final class NotedRows implements Journal {
     return !broken;
   }
 
-  /** After the end, or once the disk takes no more, a row is passed over. */
+  /** Records a row. Does nothing after the end, or once the disk takes no more. */
   @Override
   public void note(Row row) {
     if (closed || !open()) {
@@ -70,14 +70,14 @@ public final class NotedRows implements Journal {
     tryTo(() -> files.write(row));
   }
 
-  /** Puts what was noted on disk. */
+  /** Writes the recorded rows to disk. */
   void flush() {
     if (!closed && open()) {
       tryTo(files::flush);
     }
   }
 
-  /** Closes the files; the measures are empty if not all rows are in them. */
+  /** Closes the files and returns the measures; empty if the files do not have all rows. */
   Optional<Measures> close() {
     if (!closed && files != null) {
       closed = true;

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
 /**
- * Over which racks the tasks of a job are spread, by the attempts that counted. Where a task was
- * chosen more than once, since its output was lost or its job began anew, the last one counts.
+ * The racks of a job's tasks, by the attempts that counted. If a task was chosen more than once,
+ * because its output was lost or its job restarted, the last attempt counts.
  */
 final class RackSpread {
   private final Map<String, Integer> racks = new LinkedHashMap<>();
@@ -23,7 +23,7 @@ final class RackSpread {
 
   private record MapPlace(int rack, long bytes) {}
 
-  /** An attempt of the job has ended. */
+  /** Adds an attempt of the job that has ended. */
   void add(AttemptRow attempt) {
     if (attempt.outcome() != AttemptOutcome.CHOSEN) {
       return;
@@ -37,7 +37,10 @@ final class RackSpread {
     }
   }
 
-  /** {@link Skew} by the bytes that the maps put out, and by the reduces' parts of these. */
+  /**
+   * Returns the {@link Skew} by the bytes that the maps put out, and by the reduces' parts of
+   * these.
+   */
   OptionalDouble skewByBytes(KeyShares keys) {
     long[] outputs = outputs(MapPlace::bytes);
     if (keys.even()) {
@@ -48,7 +51,7 @@ final class RackSpread {
     return Skew.of(Arrays.stream(outputs).asDoubleStream().toArray(), parts);
   }
 
-  /** {@link Skew} by the numbers of maps and of reduces. */
+  /** Returns the {@link Skew} by the numbers of maps and of reduces. */
   OptionalDouble skewByCounts() {
     return Skew.of(outputs(map -> 1), reduces());
   }

@@ -4,7 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.Arrays;
 import java.util.List;
 
-/** The places of columns in a file, as its first line has them: files of other versions differ. */
+/** The positions of columns in a file, by its first line: files of other versions differ. */
 final class ReadColumns<R extends Row> {
   private static final int NONE = -1;
 
@@ -15,7 +15,7 @@ final class ReadColumns<R extends Row> {
   }
 
   /**
-   * @param first line of the file
+   * @param first the first line of the file
    * @throws UnreadableRowException if it names a column twice
    */
   static <R extends Row> ReadColumns<R> of(CsvFile<R> file, CsvRecord first) {

@@ -4,7 +4,7 @@ import de.siegmar.fastcsv.reader.CsvRecord;
 import java.util.Optional;
 
 /**
- * A row as it was read, by its columns. What Racklab does not write is an {@link
+ * A row of a file, read by column. Content that Racklab does not write throws an {@link
  * UnreadableRowException}.
  */
 record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
@@ -16,17 +16,17 @@ record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
     return !text(column).isEmpty();
   }
 
-  /** Whether the value is a word of {@link ColumnType#word}. */
+  /** True if the value is this word of {@link ColumnType#word}. */
   boolean is(Column<R> column, String word) {
     return text(column).equals(word);
   }
 
-  /** The value that is meant by a word; empty where the word is none of them. */
+  /** Returns the value of a word; empty if the word is unknown. */
   <E extends Enum<E>> Optional<E> word(Column<R> column, Words<E> words) {
     return words.of(text(column));
   }
 
-  /** Nothing that is counted or measured in a run is negative, or has no end. */
+  /** Returns a number. No number of a run is negative or infinite. */
   double number(Column<R> column) {
     String text = text(column);
     double number;
@@ -41,7 +41,7 @@ record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
     return number;
   }
 
-  /** Not a number where the field is empty. */
+  /** Returns a number; NaN if the field is empty. */
   double numberIfAny(Column<R> column) {
     return has(column) ? number(column) : Double.NaN;
   }
@@ -54,12 +54,12 @@ record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
         return count;
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     throw UnreadableRowException.of(column, text);
   }
 
-  /** A time as the run had it, in nanoseconds. */
+  /** Returns a time of the run, in nanoseconds. */
   long nanos(Column<R> column) {
     return Math.round(number(column) * 1e9);
   }

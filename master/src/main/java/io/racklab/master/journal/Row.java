@@ -6,13 +6,13 @@ import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 
-/** Something that happened. Times are emulated nanoseconds since the start of the run. */
+/** An event of a run. Times are emulated nanoseconds since the start of the run. */
 public sealed interface Row {
 
   /**
    * A job has ended.
    *
-   * @param mapsAtFirstReduce maps that had ended when the first reduce was launched, or -1
+   * @param mapsAtFirstReduce the maps that had ended when the first reduce was launched, or -1
    */
   record JobRow(
       int job,
@@ -35,8 +35,8 @@ public sealed interface Row {
   /**
    * An attempt has ended.
    *
-   * @param launchNanos when the tracker gave it its slot
-   * @param locality of a map; null for reduces
+   * @param launchNanos the time at which the tracker assigned its slot
+   * @param locality the locality of a map; null for reduces
    */
   record AttemptRow(
       AttemptReport report,
@@ -59,9 +59,9 @@ public sealed interface Row {
   /**
    * A flow has ended.
    *
-   * @param expectedNanos when it ends in the fluid model
+   * @param expectedNanos the time at which it ends in the fluid model
    * @param unsentShare the share of its bytes, from 0 to 1, that its sender had not sent by then;
-   *     not a number where no sender keeps to rates
+   *     NaN if no sender keeps to rates
    */
   record FlowRow(
       long flow,
@@ -80,11 +80,11 @@ public sealed interface Row {
   /**
    * A link was used in a window.
    *
-   * @param endNanos of the window
-   * @param usedBytesPerSecond its mean over the window, as receivers counted; as the model has it
-   *     where no byte is moved
-   * @param expectedBytesPerSecond its mean as the model has it, beside what receivers counted; not
-   *     a number where nobody counts
+   * @param endNanos the end of the window
+   * @param usedBytesPerSecond the mean rate over the window, as counted by receivers, or as in the
+   *     model if no bytes are moved
+   * @param expectedBytesPerSecond the mean rate in the model, for comparison with the receivers'
+   *     count; NaN if receivers do not count
    */
   record LinkRow(
       long endNanos,
@@ -93,13 +93,13 @@ public sealed interface Row {
       double usedBytesPerSecond,
       double expectedBytesPerSecond)
       implements Row {
-    /** A row of a link whose bytes nobody counts. */
+    /** Creates the row of a link whose bytes receivers do not count. */
     public LinkRow(
         long endNanos, String link, double capacityBytesPerSecond, double usedBytesPerSecond) {
       this(endNanos, link, capacityBytesPerSecond, usedBytesPerSecond, Double.NaN);
     }
   }
 
-  /** Anything else worth knowing. */
+  /** Any other event. */
   record EventRow(long atNanos, String event, String subject, String detail) implements Row {}
 }

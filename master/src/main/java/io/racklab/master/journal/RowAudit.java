@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Reads the rows of a run that has ended and holds them against its workload, its cluster and each
- * other. What it cannot see: times that are moved within what the others allow, and what stands in
+ * Reads the rows of a run that has ended and checks them against its workload, its cluster and each
+ * other. It cannot detect changes of times within the bounds that other rows set, nor changes in
  * events.csv.
  */
 public final class RowAudit {
@@ -37,7 +37,7 @@ public final class RowAudit {
   private static final Words<TaskType> TYPES = new Words<>(TaskType.values());
   private static final double NANOS = 1e9;
 
-  /** No file tells the number of maps that had ended when the first reduce was launched. */
+  /** No file has the number of maps that had ended when the first reduce was launched. */
   private static final int NOT_TOLD = -1;
 
   private final RunFiles files;
@@ -55,10 +55,10 @@ public final class RowAudit {
   private final Map<Integer, LinkSum> sums = new TreeMap<>();
   private final Measures measures = new Measures(TimesAlone.UNKNOWN);
 
-  /** Whether each task had one attempt, and its end counted: then every byte has its flow. */
+  /** True if each task had one attempt, which succeeded: then every byte has its flow. */
   private boolean undisturbed;
 
-  /** Bytes that flows moved over a link, and those that its windows add up to. */
+  /** The bytes that flows moved over a link, and those that its windows add up to. */
   private static final class LinkSum {
     private double moved;
     private int flows;
@@ -68,10 +68,10 @@ public final class RowAudit {
   }
 
   /**
-   * @param folder of the run's rows
-   * @param jobs of its workload
-   * @param windowNanos over which links.csv averages
-   * @param byteScale emulated bytes for a real one, 1 where none are moved
+   * @param folder the folder of the run's rows
+   * @param jobs the jobs of its workload
+   * @param windowNanos the window over which links.csv averages
+   * @param byteScale emulated bytes for each real one; 1 if no bytes are moved
    */
   public RowAudit(
       Path folder, List<JobSpec> jobs, Topology topology, long windowNanos, double byteScale) {
@@ -89,13 +89,13 @@ public final class RowAudit {
   }
 
   /**
-   * Reads all rows but those of events.csv.
+   * Reads all rows except those of events.csv.
    *
-   * @param calm whether nothing was meant to go wrong in the run, and no process was lost
-   * @return what the rows add up to; neither what only the run knew, such as when slots were given,
-   *     nor slowdowns
-   * @throws ContradictionException where they disagree
-   * @throws DamagedFileException where a row is none
+   * @param calm true if the run had no faults and lost no process
+   * @return the sums of the rows, without slowdowns and without figures that only the run knew,
+   *     such as launch times
+   * @throws ContradictionException if rows disagree
+   * @throws DamagedFileException if a row is unreadable
    */
   public Measures measures(boolean calm) throws IOException {
     undisturbed = calm;
@@ -104,7 +104,7 @@ public final class RowAudit {
     files.every(CsvFile.ATTEMPTS, this::attempt);
     files.every(CsvFile.FLOWS, this::flow);
     files.every(CsvFile.LINKS, this::link);
-    // After all its attempts, as it was when the run noted it.
+    // A job is measured after all its attempts, as in the run.
     jobs.values().forEach(measures::add);
     jobs.forEach(this::wholeJob);
     if (undisturbed) {
@@ -154,7 +154,7 @@ public final class RowAudit {
     return node;
   }
 
-  /** Holds that those of the times that are told come in this order. */
+  /** Requires that the known times are in this order. */
   private static void inOrder(CsvFile<?> file, ReadRow<?> row, long... times) {
     long before = 0;
     for (long time : times) {
@@ -222,7 +222,7 @@ public final class RowAudit {
                 row.nanos(AttemptColumn.FINISH))
             .build();
     JobRow of = jobs.get(job);
-    // Clocks of processes may be off by less than a window, which is 0.1 s by the wall or more.
+    // Clocks of processes may differ by less than a window, which is at least 0.1 s of wall time.
     holds(
         report.startNanos() >= of.submitNanos() - windowNanos,
         at(CsvFile.ATTEMPTS, row),
@@ -299,7 +299,7 @@ public final class RowAudit {
             row.nanos(FlowColumn.EXPECTED),
             row.numberIfAny(FlowColumn.UNSENT));
     JobRow of = jobs.get(job);
-    // Attempts that do not count may go on, and lost blocks are copied, after their job has ended.
+    // Attempts that do not count, and copies of lost blocks, may go on after their job has ended.
     holds(
         !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
         at(CsvFile.FLOWS, row),
@@ -352,7 +352,7 @@ public final class RowAudit {
     }
   }
 
-  /** A job that succeeded has an end that counts for each task. */
+  /** Requires that each task of a job that succeeded has an attempt that counts. */
   private void wholeJob(String name, JobRow job) {
     if (job.outcome() != JobOutcome.SUCCEEDED) {
       return;
@@ -388,7 +388,10 @@ public final class RowAudit {
     }
   }
 
-  /** Each flow moves whole real bytes, and each row is rounded to a byte a second. */
+  /**
+   * Requires that a link's windows add up to its flows. Each flow moves whole real bytes, and each
+   * row is rounded to a byte per second.
+   */
   private void wholeLink(int link, LinkSum sum) {
     double rounding = sum.flows * byteScale + sum.windows * Math.max(1, windowNanos / NANOS);
     addsUp(link, "its windows add up to ", sum.carried, sum.moved, rounding);

@@ -7,9 +7,9 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
-/** A CSV file that grows by whole rows, so that it is readable whenever its process is killed. */
+/** A CSV file that grows by whole rows, so that it stays readable if its process is killed. */
 final class RowFile<R extends Row> implements AutoCloseable {
-  /** So many rows are some tens of kilobytes. */
+  /** The number of rows after which they are written, some tens of kilobytes. */
   private static final int FULL = 256;
 
   private final CsvFile<R> rows;
@@ -32,7 +32,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
     }
   }
 
-  /** Hands the rows so far to the operating system, in one piece. */
+  /** Writes the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
     waiting = 0;
     write(text.bytes());
@@ -45,7 +45,10 @@ final class RowFile<R extends Row> implements AutoCloseable {
     }
   }
 
-  /** Also makes the disk keep the rows: what is said of them afterwards must not outlive them. */
+  /**
+   * Also forces the rows to disk: later statements about them must not survive a crash without
+   * them.
+   */
   @Override
   public void close() throws IOException {
     try (file) {

@@ -2,9 +2,9 @@ package io.racklab.master.journal;
 
 import java.io.IOException;
 
-/** Where the rows of a run go. */
+/** The destination of a run's rows. */
 interface RowSink extends AutoCloseable {
-  /** Keeps nothing. */
+  /** A sink that keeps nothing. */
   RowSink NOWHERE =
       new RowSink() {
         @Override

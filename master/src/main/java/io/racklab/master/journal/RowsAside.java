@@ -9,9 +9,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 
 /**
- * Rows that another writes, in order, while whoever gives them goes on. It waits for the writer
- * when that is a whole batch behind, and at the end. What the writer could not do is thrown where
- * it is waited for.
+ * Hands rows to another thread, which writes them in order while the caller goes on. The caller
+ * waits if the writer is a whole batch behind, and at the end. An exception of the writer is thrown
+ * to the caller at its next wait.
  */
 final class RowsAside implements RowSink {
   private static final int BATCH = 512;
@@ -38,7 +38,7 @@ final class RowsAside implements RowSink {
 
   @Override
   public void flush() throws IOException {
-    // While nothing happens the writer need not be woken.
+    // Without new rows the writer need not be woken.
     if (!flushed) {
       hand(true);
       flushed = true;

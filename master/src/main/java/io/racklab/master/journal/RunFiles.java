@@ -26,10 +26,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The rows of one run's folder. Times are emulated seconds since the start of the run.
+ * The rows in one run's folder. Times are emulated seconds since the start of the run.
  *
- * <p>Where a run may have been killed, rows come one at a time: a missing file has none, and half
- * of a last row is passed over. Lists are of runs that have ended, and whole.
+ * <p>The methods that pass on one row at a time also read runs that were killed: a missing file has
+ * no rows, and an incomplete last row is skipped. The methods that return lists need complete files
+ * of runs that have ended.
  */
 public final class RunFiles {
   private static final String MAP = ColumnType.word(TaskType.MAP);
@@ -39,19 +40,19 @@ public final class RunFiles {
   private static final Words<Locality> LOCALITIES = new Words<>(Locality.values());
   private static final Words<AttemptOutcome> OUTCOMES = new Words<>(AttemptOutcome.values());
 
-  /** Digits of the number of a task or an attempt. */
+  /** The most digits of the number of a task or an attempt. */
   private static final int MOST_DIGITS = 9;
 
   private final Path folder;
 
   /**
-   * @param folder of one scheduler's repeat
+   * @param folder the folder of one scheduler's repeat
    */
   public RunFiles(Path folder) {
     this.folder = folder;
   }
 
-  /** Bytes of the files of jobs, attempts and links. */
+  /** Returns the total bytes of the files of jobs, attempts and links. */
   public long bytes() throws IOException {
     long bytes = 0;
     for (CsvFile<?> rows : List.of(CsvFile.JOBS, CsvFile.ATTEMPTS, CsvFile.LINKS)) {
@@ -64,10 +65,10 @@ public final class RunFiles {
   /**
    * A job that has ended.
    *
-   * @param job its name in the other files
-   * @param name its benchmark, or what the trace calls it
-   * @param mapsDone when its last map ended; not a number if they did not all end
-   * @param shuffleBytes what its reduces copy
+   * @param job the job's name in the other files
+   * @param name the benchmark, or the trace's name of the job
+   * @param mapsDone the end of its last map; NaN if they did not all end
+   * @param shuffleBytes the bytes that its reduces copy
    */
   public record EndedJob(
       String job,
@@ -80,7 +81,7 @@ public final class RunFiles {
       int reduces,
       double shuffleBytes,
       boolean succeeded) {
-    /** From its submission to its end. */
+    /** Returns the seconds from its submission to its end. */
     public double seconds() {
       return finish - submit;
     }
@@ -101,16 +102,16 @@ public final class RunFiles {
   }
 
   /**
-   * An attempt that has ended; the ends of phases that it did not have or reach are not numbers.
+   * An attempt that has ended. The ends of phases that it did not have or reach are NaN.
    *
-   * @param map whether it is a map's attempt
-   * @param kind why it was made; empty where the file does not say
-   * @param locality where a map found its input; empty for a reduce
-   * @param read end of reading a map's input
-   * @param compute end of computing
-   * @param copy end of copying a reduce's input
-   * @param sort end of sorting it
-   * @param outcome empty where the file does not say
+   * @param map true for a map, false for a reduce
+   * @param kind the reason for its launch; empty if the file does not have it
+   * @param locality the locality of a map; empty for a reduce
+   * @param read the end of reading a map's input
+   * @param compute the end of computing
+   * @param copy the end of copying a reduce's input
+   * @param sort the end of sorting a reduce's input
+   * @param outcome the outcome; empty if the file does not have it
    */
   public record EndedAttempt(
       String attempt,
@@ -127,22 +128,25 @@ public final class RunFiles {
       double sort,
       double finish,
       Optional<AttemptOutcome> outcome) {
-    /** The name of its task, which all its attempts share. */
+    /** Returns the name of its task, which all its attempts share. */
     public String task() {
       return attempt.substring(0, attempt.lastIndexOf('-'));
     }
 
-    /** Whether its output counts. */
+    /** True if its output counts. */
     public boolean chosen() {
       return outcome.filter(AttemptOutcome.CHOSEN::equals).isPresent();
     }
 
-    /** Whether it was made beside another whose output is as good. */
+    /** True if it is a duplicate, whose output is as good as the original's. */
     public boolean duplicate() {
       return kind.filter(AttemptKind.DUPLICATE::equals).isPresent();
     }
 
-    /** Of a job of any name: -m- or -r-, the task, -, the attempt. */
+    /**
+     * True if a name ends like an attempt's: -m- or -r-, the task's number, -, the attempt's
+     * number.
+     */
     private static boolean isName(String name) {
       int task = beforeNumber(name, beforeNumber(name, name.length()));
       return task > 2
@@ -150,7 +154,10 @@ public final class RunFiles {
           && name.charAt(task - 2) == '-';
     }
 
-    /** The place of the dash before the number that ends there; negative where there is none. */
+    /**
+     * Returns the index of the dash before the number that ends at an index; negative if there is
+     * none.
+     */
     private static int beforeNumber(String name, int end) {
       int at = end - 1;
       while (at >= 0 && name.charAt(at) >= '0' && name.charAt(at) <= '9') {
@@ -190,9 +197,9 @@ public final class RunFiles {
   /**
    * A flow that has ended.
    *
-   * @param shuffle whether a reduce fetched with it
+   * @param shuffle true if a reduce fetched with it
    * @param job the name of its job
-   * @param expected when it ends in the fluid model
+   * @param expected the time at which it ends in the fluid model
    */
   public record EndedFlow(
       boolean shuffle,
@@ -203,7 +210,7 @@ public final class RunFiles {
       double start,
       double finish,
       double expected) {
-    /** Whether it crossed links. */
+    /** True if it crossed links. */
     public boolean crossedLinks() {
       return !source.equals(destination);
     }
@@ -226,10 +233,10 @@ public final class RunFiles {
   }
 
   /**
-   * Something else that happened.
+   * Another event.
    *
-   * @param subject to whom
-   * @param detail in words
+   * @param subject the name of the affected thing, such as a node, a link or a job
+   * @param detail a readable description
    */
   public record Happening(double at, String event, String subject, String detail) {
     private static Happening of(ReadRow<EventRow> row) {
@@ -241,7 +248,7 @@ public final class RunFiles {
     }
   }
 
-  /** The use of a link in the window that ends at a time. */
+  /** The used share of a link in the window that ends at a time. */
   public record LinkLoad(double end, String link, double share) {
     private static LinkLoad of(ReadRow<LinkRow> row) {
       return new LinkLoad(
@@ -250,60 +257,63 @@ public final class RunFiles {
           share(row.number(LinkColumn.USED), row.numberIfAny(LinkColumn.CAPACITY)));
     }
 
-    /** Of a link without a limit, or of one that carries nothing, there is none. */
+    /** Returns the used share of a capacity; 0 if the link has no limit or no capacity. */
     private static double share(double used, double capacity) {
       return capacity > 0 ? used / capacity : 0;
     }
   }
 
-  /** In the order in which they ended, one at a time. */
+  /** Passes on the jobs one at a time, in the order in which they ended. */
   public void eachJob(Consumer<EndedJob> to) throws IOException {
     each(CsvFile.JOBS, row -> to.accept(EndedJob.of(row)));
   }
 
-  /** In the order in which they ended, one at a time. */
+  /** Passes on the attempts one at a time, in the order in which they ended. */
   public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
     each(CsvFile.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
   }
 
-  /** In the order in which they ended, one at a time; also those within a node. */
+  /**
+   * Passes on the flows one at a time, including those within a node, in the order in which they
+   * ended.
+   */
   public void eachFlow(Consumer<EndedFlow> to) throws IOException {
     each(CsvFile.FLOWS, row -> to.accept(EndedFlow.of(row)));
   }
 
-  /** In the order in which it happened, one at a time. */
+  /** Passes on the other events one at a time, in the order in which they happened. */
   public void eachEvent(Consumer<Happening> to) throws IOException {
     each(CsvFile.EVENTS, row -> to.accept(Happening.of(row)));
   }
 
-  /** Window by window, one at a time. */
+  /** Passes on the links' loads one at a time, window by window. */
   public void eachLink(Consumer<LinkLoad> to) throws IOException {
     each(CsvFile.LINKS, row -> to.accept(LinkLoad.of(row)));
   }
 
-  /** In the order in which they ended. */
+  /** Returns the jobs in the order in which they ended. */
   public List<EndedJob> jobs() throws IOException {
     return rows(CsvFile.JOBS, EndedJob::of);
   }
 
-  /** In the order in which they ended. */
+  /** Returns the attempts in the order in which they ended. */
   public List<EndedAttempt> attempts() throws IOException {
     return rows(CsvFile.ATTEMPTS, EndedAttempt::of);
   }
 
-  /** Those that crossed links, in the order in which they ended. */
+  /** Returns the flows that crossed links, in the order in which they ended. */
   public List<EndedFlow> flows() throws IOException {
     List<EndedFlow> flows = rows(CsvFile.FLOWS, EndedFlow::of);
     flows.removeIf(flow -> !flow.crossedLinks());
     return flows;
   }
 
-  /** Window by window. */
+  /** Returns the links' loads, window by window. */
   public List<LinkLoad> links() throws IOException {
     return rows(CsvFile.LINKS, LinkLoad::of);
   }
 
-  /** {@link Measures#flowErrors} again. */
+  /** Computes {@link Measures#flowErrors} again from flows.csv. */
   public FlowErrors flowErrors() throws IOException {
     FlowErrors.Collected errors = new FlowErrors.Collected();
     every(
@@ -319,7 +329,7 @@ public final class RunFiles {
     return errors.errors();
   }
 
-  /** Reads the differences of the links' windows in which receivers counted from links.csv. */
+  /** Reads from links.csv the errors of the windows in which receivers counted. */
   public LinkErrors linkErrors() throws IOException {
     LinkErrors.Collected errors = new LinkErrors.Collected();
     all(
@@ -333,7 +343,7 @@ public final class RunFiles {
     return errors.errors();
   }
 
-  /** Every row of a file that is there and whole, as it was written. */
+  /** Passes on every row of a file, which must exist and be complete. */
   <R extends Row> void every(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
     all(file, FieldMismatchStrategy.STRICT, to);
   }
@@ -352,7 +362,7 @@ public final class RunFiles {
   }
 
   /**
-   * @throws IOException also where a row is none of Racklab's
+   * @throws IOException also if a row is not one that Racklab writes
    */
   private <R extends Row> void all(
       CsvFile<R> file, FieldMismatchStrategy missing, Consumer<ReadRow<R>> to) throws IOException {

@@ -8,8 +8,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The skew of the jobs of a run, of those that succeeded and moved some of their shuffle between
- * racks: a job without reduces or map output, or all of it in one rack, uses no link.
+ * The mean skew over the jobs of a run that succeeded and moved some of their shuffle between
+ * racks. A job without reduces or map output, or with all of them in one rack, uses no link.
  */
 final class SkewSums {
   private final Map<Integer, RackSpread> running = new LinkedHashMap<>();
@@ -21,7 +21,7 @@ final class SkewSums {
     running.computeIfAbsent(job, number -> new RackSpread()).add(attempt);
   }
 
-  /** A job has ended, after all its attempts. */
+  /** Adds a job that has ended, after all its attempts. */
   void add(JobRow job) {
     RackSpread spread = running.remove(job.job());
     if (spread == null || job.outcome() != JobOutcome.SUCCEEDED) {
@@ -36,12 +36,12 @@ final class SkewSums {
             });
   }
 
-  /** The mean over these jobs; not a number where there are none. */
+  /** Returns the mean skew by bytes over these jobs; NaN if there are none. */
   double meanByBytes() {
     return byBytes.sample().mean();
   }
 
-  /** Likewise by the numbers of maps. */
+  /** Returns the mean skew by numbers of maps over these jobs; NaN if there are none. */
   double meanByCounts() {
     return byCounts.sample().mean();
   }

@@ -5,16 +5,16 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 
 /**
- * Sees a run while it goes on. Called on the run's own threads, several of them: it takes note and
- * returns. Times are emulated nanoseconds since the start of the run.
+ * An observer of a run while it goes on. It is called on several of the run's own threads, so it
+ * must record and return quickly. Times are emulated nanoseconds since the start of the run.
  */
 public interface Spectator {
-  /** A row was noted: something has ended or happened. */
+  /** Called after a row was recorded. */
   void noted(Row row);
 
-  /** A job was submitted, with the pool that it is counted to. */
+  /** Called when a job was submitted, with its pool. */
   void submitted(JobSpec job, String pool, long atNanos);
 
-  /** An attempt was given its slot; its row comes when it has ended. */
+  /** Called when an attempt was assigned its slot. Its row follows when it has ended. */
   void launched(AttemptId attempt, AttemptKind kind, String node, long atNanos);
 }

@@ -9,12 +9,12 @@ import java.util.OptionalDouble;
  */
 @FunctionalInterface
 public interface TimesAlone {
-  /** Nothing was measured. */
+  /** No times were measured. */
   TimesAlone UNKNOWN = job -> OptionalDouble.empty();
 
   /**
-   * Emulated seconds from the submission to the end; the same for all jobs that {@link
-   * JobSpec#alone} makes equal.
+   * Returns the emulated seconds from the submission to the end. They are equal for all jobs that
+   * {@link JobSpec#alone} makes equal.
    */
   OptionalDouble seconds(JobSpec job);
 }

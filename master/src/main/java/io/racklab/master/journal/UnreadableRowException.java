@@ -1,6 +1,6 @@
 package io.racklab.master.journal;
 
-/** A row of a file is none that Racklab writes. The message says what is wrong with it. */
+/** Thrown if a row is not one that Racklab writes. The message gives its problem. */
 final class UnreadableRowException extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int QUOTED = 60;

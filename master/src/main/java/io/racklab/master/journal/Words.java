@@ -3,13 +3,16 @@ package io.racklab.master.journal;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** The few values that fields of a column have, each wrapped once: files have millions of words. */
+/**
+ * The few values of a column, each wrapped in an Optional once, since files have millions of
+ * fields.
+ */
 final class Words<E extends Enum<E>> {
   private final String[] texts;
   private final Optional<E>[] values;
 
   /**
-   * @param values all that there are
+   * @param values all values
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   Words(E[] values) {
@@ -17,7 +20,7 @@ final class Words<E extends Enum<E>> {
     this.values = Arrays.stream(values).map(Optional::of).toArray(Optional[]::new);
   }
 
-  /** The value that a word means; empty where it is none of them. */
+  /** Returns the value of a word; empty if the word is unknown. */
   Optional<E> of(String text) {
     for (int i = 0; i < texts.length; i++) {
       if (texts[i].equals(text)) {

@@ -1,2 +1,2 @@
-/** The journal of a run: what happened in it, as rows on disk. */
+/** The journal of a run: its events, as rows on disk. */
 package io.racklab.master.journal;
