@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A block of a file, and the nodes on whose disks a replica of it is, be they there or not. */
+/** A block of a file, and the nodes with a replica on their disks, whether they are up or not. */
 public final class Block {
   private final BlockName name;
   private final long bytes;
@@ -12,9 +12,9 @@ public final class Block {
   private final List<Integer> holders;
 
   /**
-   * @param bytes more than 0
-   * @param wanted the replicas that it should have, at least 1
-   * @param holders the nodes that have one now
+   * @param bytes the block's bytes, more than 0
+   * @param wanted the target number of replicas, at least 1
+   * @param holders the nodes that have a replica now
    */
   public Block(BlockName name, long bytes, int wanted, List<Integer> holders) {
     if (bytes < 1 || wanted < 1) {
@@ -35,12 +35,12 @@ public final class Block {
     return bytes;
   }
 
-  /** The replicas that it should have. */
+  /** Returns the target number of replicas. */
   public int wanted() {
     return wanted;
   }
 
-  /** The nodes with a replica, as of now. */
+  /** Returns a view of the nodes with a replica. */
   public List<Integer> holders() {
     return Collections.unmodifiableList(holders);
   }

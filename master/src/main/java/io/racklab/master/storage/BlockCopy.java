@@ -3,10 +3,11 @@ package io.racklab.master.storage;
 import java.util.List;
 
 /**
- * A block that a node is to send, from node to node.
+ * A transfer of a block from a node through a pipeline of nodes.
  *
- * @param number of the copy; no two of a run have the same
- * @param targets at least one; each hands on to the next what it receives
+ * @param number the copy's number, unique in a run
+ * @param source the node that sends the block
+ * @param targets the receiving nodes, at least one; each forwards what it receives to the next
  */
 public record BlockCopy(long number, Block block, int source, List<Integer> targets) {
   public BlockCopy {
@@ -17,9 +18,9 @@ public record BlockCopy(long number, Block block, int source, List<Integer> targ
   }
 
   /**
-   * The node that sends to a target.
+   * Returns the node that sends to a target.
    *
-   * @param hop the target's place, from 0
+   * @param hop the target's index, from 0
    */
   public int from(int hop) {
     return hop == 0 ? source : targets.get(hop - 1);

@@ -5,11 +5,11 @@ import io.racklab.protocol.TaskType;
 import java.util.Comparator;
 
 /**
- * The place of a block: of what a map reads, or of what a task has written.
+ * The identity of a block: the input of a map, or a part of a task's output.
  *
- * @param job of the task
- * @param written whether it is of what the task has put out
- * @param part which block of that, from 0
+ * @param job the number of the task's job
+ * @param written true for output, false for input
+ * @param part the index of the block in the task's output, from 0
  */
 public record BlockName(int job, TaskType type, int task, boolean written, int part)
     implements Comparable<BlockName> {
@@ -20,12 +20,12 @@ public record BlockName(int job, TaskType type, int task, boolean written, int p
           .thenComparingInt(BlockName::task)
           .thenComparingInt(BlockName::part);
 
-  /** The block that a map reads. */
+  /** Returns the name of the block that a map reads. */
   public static BlockName input(int job, int map) {
     return new BlockName(job, TaskType.MAP, map, false, 0);
   }
 
-  /** The task's name, such as {@code job-3-m-5}. */
+  /** Returns the task's name, such as {@code job-3-m-5}. */
   public String taskName() {
     return AttemptId.taskName(job, type, task);
   }

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 
 /**
  * HDFS's default placement: the first replica on the writer, the second on a random node of another
- * rack, the third on another node of the second's rack, any further ones on random nodes. Where a
- * cluster has a single rack, or a rack has no node left, any node without a replica will do.
+ * rack, the third on another node of the second's rack, further ones on random nodes. If a cluster
+ * has a single rack, or a rack has no node left, any node without a replica is used.
  *
- * <p>Where racks say how much data they hold, the first two replicas of input are drawn so.
+ * <p>If racks specify their shares of the data, the first two replicas of input are drawn by these.
  */
 public final class BlockPlacement {
   private final Topology topology;
@@ -35,17 +35,17 @@ public final class BlockPlacement {
     }
   }
 
-  /** Input that was written from random nodes before the run: a block for each map. */
+  /** Places input that was written from random nodes before the run, a block for each map. */
   public InputSplits input(int maps, RandomGenerator random) {
     return input(
         maps, map -> uneven ? weighted.any(random) : random.nextInt(topology.nodeCount()), random);
   }
 
   /**
-   * Input that was written from a random node of the rack that each map's block is to lie in; in a
-   * cluster of one rack, from the node of that number.
+   * Places input so that each map's first replica is on a random node of a given rack; in a cluster
+   * of one rack, on the node of that number.
    *
-   * @param rackOf a map's rack, from 0
+   * @param rackOf returns a map's rack, from 0
    */
   public InputSplits inputIn(IntUnaryOperator rackOf, int maps, RandomGenerator random) {
     return input(maps, map -> writer(rackOf.applyAsInt(map), random), random);
@@ -67,7 +67,10 @@ public final class BlockPlacement {
     return new InputSplits(replication, nodes);
   }
 
-  /** The nodes, besides the writer, that receive a task's output, in the order of the pipeline. */
+  /**
+   * Returns the nodes, besides the writer, that receive a task's output, in the order of the
+   * pipeline.
+   */
   public List<Integer> pipeline(int writer, RandomGenerator random) {
     int[] nodes = new int[replication];
     place(nodes, 0, writer, false, random);
@@ -79,14 +82,15 @@ public final class BlockPlacement {
   }
 
   /**
-   * More nodes for a block that lacks replicas: one in another rack while all replicas are in one,
-   * then one in the rack of the node that sends it, then any; and any where that is not to be had.
+   * Returns more nodes for a block that lacks replicas: one in another rack while all replicas are
+   * in one rack, otherwise the third in the sender's rack, otherwise, or if no such node is left,
+   * any.
    *
    * @param holders the nodes that have it, at least one
-   * @param source the one of them that sends it
-   * @param may which nodes there are to choose of
-   * @return in the order of the pipeline, each the nearest to the one before; fewer than are asked
-   *     for, or none, if there are no more
+   * @param source the holder that sends it
+   * @param may the nodes that may be chosen
+   * @return the nodes in the order of the pipeline, each the nearest to the one before; fewer than
+   *     requested, or none, if no more are available
    */
   List<Integer> further(
       List<Integer> holders, int source, int count, IntPredicate may, RandomGenerator random) {
@@ -104,7 +108,8 @@ public final class BlockPlacement {
     OptionalInt best = OptionalInt.empty();
     int rack = topology.rackOf(all.get(0));
     if (all.stream().allMatch(node -> topology.rackOf(node) == rack)) {
-      // With three in one rack HDFS would take any, but none of ours has that without need.
+      // With three in one rack HDFS would take any node, but no block here is in that state without
+      // need.
       best = drawn(node -> free.test(node) && topology.rackOf(node) != rack, random);
     } else if (all.size() == 2) {
       int home = topology.rackOf(source);

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The nodes as HDFS's name node sees them: alive until it has not heard them for long; and what
- * each of them holds and sends. Times are emulated nanoseconds.
+ * The nodes as HDFS's name node sees them: alive until they have been silent for long; and the
+ * bytes that each holds and the blocks that it sends. Times are emulated nanoseconds.
  */
 final class DataNodes {
   private static final long HEARD = Long.MAX_VALUE;
@@ -19,7 +19,7 @@ final class DataNodes {
   private final long[] bytes;
 
   /**
-   * @param afterNanos of silence, after which a node is dead
+   * @param afterNanos the silence after which a node is dead
    */
   DataNodes(int count, long afterNanos) {
     this.afterNanos = afterNanos;
@@ -29,12 +29,12 @@ final class DataNodes {
     bytes = new long[count];
   }
 
-  /** The name node hears a node no more. */
+  /** Notes that a node has fallen silent. */
   void silent(int node, long now) {
     silentSince[node] = now;
   }
 
-  /** It hears the node again; returns whether it had taken it for dead. */
+  /** Notes that a node is heard again. Returns true if it was dead. */
   boolean heard(int node) {
     silentSince[node] = HEARD;
     boolean was = dead.get(node);
@@ -42,12 +42,12 @@ final class DataNodes {
     return was;
   }
 
-  /** Whether a node hears what it is told. */
+  /** True if messages reach a node. */
   boolean hears(int node) {
     return silentSince[node] == HEARD;
   }
 
-  /** The nodes that are dead now and were not before. */
+  /** Returns the nodes that have died since the last call. */
   List<Integer> newlyDead(long now) {
     List<Integer> died = new ArrayList<>();
     for (int node = 0; node < silentSince.length; node++) {
@@ -59,7 +59,7 @@ final class DataNodes {
     return died;
   }
 
-  /** When the next node is dead if none is heard before, or the largest number. */
+  /** Returns when the next node dies if none is heard before, or the largest number. */
   long nextDeath() {
     long next = Long.MAX_VALUE;
     for (int node = 0; node < silentSince.length; node++) {
@@ -70,7 +70,7 @@ final class DataNodes {
     return next;
   }
 
-  /** Whether a node is not dead, as far as is known. */
+  /** True if a node is not known to be dead. */
   boolean isAlive(int node) {
     return !dead.get(node);
   }
@@ -79,17 +79,17 @@ final class DataNodes {
     return silentSince.length - dead.cardinality();
   }
 
-  /** The blocks that a node sends, or is to send. */
+  /** Returns the number of blocks that a node sends, or is to send. */
   int streams(int node) {
     return streams[node];
   }
 
-  /** A node has one block more to send, or one less. */
+  /** Changes the number of blocks that a node sends. */
   void streams(int node, int change) {
     streams[node] += change;
   }
 
-  /** The bytes of all replicas on a node. */
+  /** Returns the bytes of all replicas on a node. */
   long bytes(int node) {
     return bytes[node];
   }

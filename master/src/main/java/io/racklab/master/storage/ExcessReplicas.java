@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses the replicas to drop of a block that has too many: of those in a rack that has several
- * the one on the node with the least space, else of all (HDFS 1.2.1, chooseExcessReplicates). Disks
- * are as large as each other here, so that this is the node that stores most.
+ * Chooses the replicas to drop of a block that has too many. Of the replicas in racks with several,
+ * or else of all, it takes the one on the node with the least free space (HDFS 1.2.1,
+ * chooseExcessReplicates). Disks have equal size here, so this is the node that stores the most.
  */
 final class ExcessReplicas {
   private final Topology topology;
@@ -19,9 +19,9 @@ final class ExcessReplicas {
   }
 
   /**
-   * The nodes that are to drop a block.
+   * Returns the nodes that have to drop a block.
    *
-   * @param alive those that have it and are alive
+   * @param alive the live nodes that have it
    */
   List<Integer> of(Block block, List<Integer> alive) {
     List<Integer> left = new ArrayList<>(alive);

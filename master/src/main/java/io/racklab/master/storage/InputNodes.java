@@ -4,9 +4,9 @@ import io.racklab.topologies.Topology;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws the nodes that blocks of input lie on: a node of a rack of {@code data = 2} twice as often
- * as one of a rack of 1. So can be said that a rack was added lately, or that most was loaded from
- * one.
+ * Draws the nodes of input blocks: a node in a rack of {@code data = 2} twice as often as one in a
+ * rack of 1. Such racks model, for example, one that was added lately, or one from which most data
+ * was loaded.
  */
 final class InputNodes {
   private final Topology topology;
@@ -15,17 +15,17 @@ final class InputNodes {
     this.topology = topology;
   }
 
-  /** Whether any rack is to hold more than its nodes' part. */
+  /** True if racks differ in the data of a node. */
   boolean uneven() {
     return topology.cluster().racks().stream().anyMatch(rack -> rack.data() != data(0));
   }
 
-  /** Any node. */
+  /** Draws any node. */
   int any(RandomGenerator random) {
     return outside(-1, random);
   }
 
-  /** A node of another rack than this one; of any rack if this is -1. */
+  /** Draws a node outside a rack; any node if the rack is -1. */
   int outside(int without, RandomGenerator random) {
     double whole = 0;
     int last = 0;
@@ -47,7 +47,7 @@ final class InputNodes {
     return node(last, left);
   }
 
-  /** The node of a rack that a draw from 0 to its weight means. */
+  /** Returns the node of a rack for a draw from 0 to the rack's weight. */
   private int node(int rack, double draw) {
     // Rounding may leave a draw at the very end.
     int place = Math.min(size(rack) - 1, (int) (draw / data(rack)));

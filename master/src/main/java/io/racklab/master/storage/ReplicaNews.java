@@ -1,21 +1,21 @@
 package io.racklab.master.storage;
 
-/** Hears of what becomes of replicas. Times are emulated nanoseconds. */
+/** Listens to changes of replicas. Times are emulated nanoseconds. */
 public interface ReplicaNews {
-  /** A node has a replica that it had not. */
+  /** Called when a node has stored a new replica. */
   void stored(Block block, int from, int node, long now);
 
-  /** A replica is dropped, since there are more than there should be. */
+  /** Called when an excess replica is dropped. */
   void dropped(Block block, int node, long now);
 
   /**
-   * A node has been silent for so long that its replicas count no more.
+   * Called when a node has been silent for so long that its replicas no longer count.
    *
-   * @param blocks of those that it holds, how many lack replicas now
-   * @param missing how many of these have none left on a node that is alive
+   * @param blocks the number of its blocks that lack replicas now
+   * @param missing the number of its blocks without a replica on a live node
    */
   void dead(int node, int blocks, int missing, long now);
 
-  /** The node is heard again, and its replicas count. */
+  /** Called when a dead node is heard again, and its replicas count again. */
   void alive(int node, long now);
 }

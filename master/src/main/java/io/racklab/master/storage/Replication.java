@@ -12,15 +12,15 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 
 /**
- * The decisions of HDFS's name node on blocks that have fewer replicas than they should, or more:
- * which is copied next, from where and to where, and which is dropped (HDFS 1.2.1: FSNamesystem's
+ * The decisions of HDFS's name node on blocks that have too few or too many replicas: which is
+ * copied next, from where and to where, and which is dropped (HDFS 1.2.1: FSNamesystem's
  * ReplicationMonitor, UnderReplicatedBlocks, PendingReplicationBlocks, chooseExcessReplicates).
  *
- * <p>A turn looks at so many blocks for each node that is alive. One that lacks replicas is sent by
- * a node that has it and has no more to send than it may. Who is told to send is not asked whether
- * it does: a copy that has not arrived after a while is made anew. Each command goes out at once,
- * where HDFS waits for the sender's next heartbeat; a node that is silent gets its own when it is
- * heard. Times are emulated nanoseconds.
+ * <p>A turn examines a number of blocks for each live node. A block that lacks replicas is sent by
+ * a holder that has not reached its limit of streams. The sender is not monitored: a copy that has
+ * not arrived after a while is made anew. Each command is sent at once, while HDFS waits for the
+ * sender's next heartbeat; a silent node gets its commands when it is heard. Times are emulated
+ * nanoseconds.
  */
 public final class Replication {
   private static final long NONE = Long.MAX_VALUE;
@@ -35,18 +35,18 @@ public final class Replication {
   private final Set<Block> blocks = new LinkedHashSet<>();
   private final UnderReplicated needed = new UnderReplicated();
 
-  /** Replicas that are awaited, by block; those that wait longest first. */
+  /** The pending replicas by block, the longest waiting first. */
   private final Map<Block, Awaited> awaited = new LinkedHashMap<>();
 
-  /** Copies whose senders have not been told, by sender. */
+  /** The copies whose silent senders have not been told, by sender. */
   private final Map<Integer, List<BlockCopy>> untold = new TreeMap<>();
 
-  /** Copies whose senders are to be told now. */
+  /** The copies whose senders are to be told now. */
   private List<BlockCopy> ready = new ArrayList<>();
 
   private record Awaited(int replicas, long sinceNanos) {}
 
-  /** So many blocks were looked at, one after the other, of which none could be copied. */
+  /** The number of blocks examined in succession of which none could be copied. */
   private int fruitless;
 
   private long turnNanos = NONE;
@@ -54,8 +54,8 @@ public final class Replication {
   private long copies;
 
   /**
-   * @param random by which senders and targets are drawn
-   * @param news hears of all that changes
+   * @param random the generator that draws senders and targets
+   * @param news the listener for all changes
    */
   public Replication(
       Topology topology,
@@ -72,14 +72,14 @@ public final class Replication {
     excess = new ExcessReplicas(topology, nodes);
   }
 
-  /** A block is there. */
+  /** Adds a block. */
   public void add(Block block, long now) {
     blocks.add(block);
     block.holders().forEach(node -> nodes.stores(node, block.bytes()));
     settle(block, now);
   }
 
-  /** A block is deleted; what is on its way of it comes to nothing. */
+  /** Removes a deleted block. Replicas of it that are under way are ignored. */
   public void remove(Block block) {
     if (blocks.remove(block)) {
       block.holders().forEach(node -> nodes.stores(node, -block.bytes()));
@@ -88,7 +88,7 @@ public final class Replication {
     }
   }
 
-  /** Blocks with fewer replicas on nodes that are alive than they should have, but some. */
+  /** Returns the number of blocks with fewer live replicas than their target, but at least one. */
   public long underReplicated() {
     return blocks.stream()
         .filter(block -> alive(block).size() < block.wanted())
@@ -96,17 +96,17 @@ public final class Replication {
         .count();
   }
 
-  /** Blocks of which no node that is alive has a replica. */
+  /** Returns the number of blocks without a live replica. */
   public long missing() {
     return blocks.stream().filter(block -> alive(block).isEmpty()).count();
   }
 
-  /** A node is not heard any more. */
+  /** Notes that a node has fallen silent. */
   public void silent(int node, long now) {
     nodes.silent(node, now);
   }
 
-  /** A node is heard again, with the replicas that it had. */
+  /** Notes that a node is heard again, with the replicas that it had. */
   public void heard(int node, long now) {
     ready.addAll(untold.getOrDefault(node, List.of()));
     untold.remove(node);
@@ -117,7 +117,10 @@ public final class Replication {
     fruitless = 0;
   }
 
-  /** When there may be something to do next, if nothing is heard before; or the largest number. */
+  /**
+   * Returns when there may be something to do next if nothing is reported before, or the largest
+   * number.
+   */
   public long nextNanos(long now) {
     if (!ready.isEmpty()) {
       return now;
@@ -144,7 +147,7 @@ public final class Replication {
         : awaited.values().iterator().next().sinceNanos() + settings.pendingTimeout().toNanos();
   }
 
-  /** Takes stock; returns the blocks that are to be sent now. */
+  /** Updates the state to a time and returns the copies that are to be sent now. */
   public List<BlockCopy> look(long now) {
     for (int node : nodes.newlyDead(now)) {
       int lacking = settleAll(node, now);
@@ -195,7 +198,7 @@ public final class Replication {
   private void begin(BlockCopy copy, long now) {
     Block block = copy.block();
     nodes.streams(copy.source(), 1);
-    // What is awaited anew goes behind all others.
+    // A block that is copied anew goes behind all others.
     int replicas = awaited(block) + copy.targets().size();
     awaited.remove(block);
     awaited.put(block, new Awaited(replicas, now));
@@ -209,7 +212,7 @@ public final class Replication {
     }
   }
 
-  /** Drawn as HDFS does, which prefers those that come last; -1 if none may send. */
+  /** Draws the sender as HDFS does, which favours later holders; -1 if none may send. */
   private int source(List<Integer> alive) {
     int source = -1;
     for (int node : alive) {
@@ -230,9 +233,9 @@ public final class Replication {
   }
 
   /**
-   * A block has arrived.
+   * Notes that a block has arrived at a target.
    *
-   * @param hop the place of the target that has it now
+   * @param hop the index of the target
    */
   public void arrived(BlockCopy copy, int hop, long now) {
     if (hop == 0) {
@@ -248,7 +251,7 @@ public final class Replication {
         block,
         (any, some) ->
             some.replicas() == 1 ? null : new Awaited(some.replicas() - 1, some.sinceNanos()));
-    // A copy that was given up may have come after all, and another to the same node.
+    // A copy that was given up may still arrive, and another one at the same node.
     if (!block.holders().contains(node)) {
       block.stored(node);
       nodes.stores(node, block.bytes());
@@ -257,7 +260,9 @@ public final class Replication {
     settle(block, now);
   }
 
-  /** A target will not have a block, of which nobody tells the name node: its sender is free. */
+  /**
+   * Notes that a target will not get a block. The name node is not told, but the sender is free.
+   */
   public void failed(BlockCopy copy, int hop) {
     if (hop == 0) {
       sent(copy);
@@ -269,7 +274,9 @@ public final class Replication {
     nodes.streams(copy.source(), -1);
   }
 
-  /** The blocks of a node have more replicas than before, or fewer; returns how many lack some. */
+  /**
+   * Settles the blocks of a node whose replicas count now or no longer; returns how many lack some.
+   */
   private int settleAll(int node, long now) {
     int lacking = 0;
     for (Block block : blocks) {
@@ -287,7 +294,7 @@ public final class Replication {
             .count();
   }
 
-  /** Sees to a block whose replicas have changed; returns whether it lacks some. */
+  /** Settles a block whose replicas have changed. Returns true if it lacks some. */
   private boolean settle(Block block, long now) {
     List<Integer> alive = alive(block);
     boolean lacks = alive.size() + awaited(block) < block.wanted();

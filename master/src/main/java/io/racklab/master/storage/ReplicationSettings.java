@@ -5,16 +5,16 @@ import java.time.Duration;
 /**
  * The pace at which blocks that lack replicas are copied, as in HDFS 1.2.1.
  *
- * @param heartbeatExpiry how long a node must have been silent until its replicas count no more,
- *     {@code heartbeatExpireInterval}: twice {@code heartbeat.recheck.interval} and ten {@code
+ * @param heartbeatExpiry the silence of a node after which its replicas no longer count, {@code
+ *     heartbeatExpireInterval}: twice {@code heartbeat.recheck.interval} and ten {@code
  *     dfs.heartbeat.interval}
  * @param maxStreams the most blocks that a node sends at once, {@code dfs.max-repl-streams}; later
  *     {@code dfs.namenode.replication.max-streams}
- * @param workMultiplier blocks that are looked at in a turn for each node that is alive, {@code
+ * @param workMultiplier the blocks examined in a turn for each live node, {@code
  *     REPLICATION_WORK_MULTIPLIER_PER_ITERATION}; later {@code
  *     dfs.namenode.replication.work.multiplier.per.iteration}
  * @param interval the time from turn to turn, {@code dfs.replication.interval}
- * @param pendingTimeout how long a copy is waited for until the block is copied anew, {@code
+ * @param pendingTimeout the time after which a copy that has not arrived is made anew, {@code
  *     dfs.replication.pending.timeout.sec}
  */
 public record ReplicationSettings(

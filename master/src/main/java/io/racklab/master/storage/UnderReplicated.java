@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Blocks that lack replicas, those first that have one left, then those that have less than a third
- * of what they should, then all others; those that have none come last, since they cannot be copied
- * (HDFS 1.2.1, UnderReplicatedBlocks). Turns go round: each goes on where the last has stopped.
+ * Blocks that lack replicas, by urgency: first those with one left, then those with less than a
+ * third of their target, then all others, including those with none, which cannot be copied (HDFS
+ * 1.2.1, UnderReplicatedBlocks). Turns are circular: each continues where the last one stopped.
  */
 final class UnderReplicated {
   private static final int LEVELS = 3;
@@ -18,7 +18,7 @@ final class UnderReplicated {
   private final List<TreeSet<Block>> levels = new ArrayList<>();
   private final Map<Block, Integer> levelOf = new LinkedHashMap<>();
 
-  /** Among all, by level, the first that the last turn has not reached. */
+  /** The index, among all blocks by level, of the first that the last turn has not reached. */
   private int next;
 
   UnderReplicated() {
@@ -28,9 +28,9 @@ final class UnderReplicated {
   }
 
   /**
-   * A block lacks replicas.
+   * Adds a block that lacks replicas, or updates its urgency.
    *
-   * @param live those that it has
+   * @param live the number of its live replicas
    */
   void put(Block block, int live) {
     int level = level(block, live);
@@ -50,7 +50,7 @@ final class UnderReplicated {
     return live > 0 && live * 3 < block.wanted() ? 1 : 2;
   }
 
-  /** A block lacks none, or no longer is. */
+  /** Removes a block that lacks no replicas or is deleted. */
   void remove(Block block) {
     Integer level = levelOf.remove(block);
     if (level != null) {
@@ -58,7 +58,10 @@ final class UnderReplicated {
     }
   }
 
-  /** A block that was looked at in this turn is seen to: the next turn has one less to pass by. */
+  /**
+   * Removes a block that is taken care of in this turn, so that the next turn has one fewer to
+   * skip.
+   */
   void seenTo(Block block) {
     remove(block);
     next = Math.max(0, next - 1);
@@ -68,7 +71,9 @@ final class UnderReplicated {
     return levelOf.size();
   }
 
-  /** So many to look at in this turn, the most urgent first; all of them if there are no more. */
+  /**
+   * Returns the blocks to examine in this turn, the most urgent first, or all if there are no more.
+   */
   List<Block> turn(int most) {
     List<Block> all = new ArrayList<>(size());
     levels.forEach(all::addAll);
