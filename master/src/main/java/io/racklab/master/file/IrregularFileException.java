@@ -3,7 +3,7 @@ package io.racklab.master.file;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** A run directory holds something that is no file or folder of its own, such as a link. */
+/** Thrown if a run directory holds something other than plain files and folders, such as a link. */
 public final class IrregularFileException extends FileSystemException {
   private static final long serialVersionUID = 1;
 
@@ -11,7 +11,7 @@ public final class IrregularFileException extends FileSystemException {
     super(file.toString(), null, what);
   }
 
-  /** The file, and what is wrong with it, in a line. */
+  /** Returns the file and its problem in one line. */
   @Override
   public String getMessage() {
     return getFile() + ": " + getReason();

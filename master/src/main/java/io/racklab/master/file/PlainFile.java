@@ -22,23 +22,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Opens the files of a run directory, which may come from anybody. A link is not followed, since it
- * may lead to a file that is no part of the directory; nor is a device or a pipe opened, which may
- * have no end or never answer.
+ * Opens the files of a run directory, whose origin may be untrusted. Links are not followed, since
+ * they may lead out of the directory. Devices and pipes are not opened, since they may have no end
+ * or never answer.
  */
 public final class PlainFile {
-  /** No text that is read as a whole is longer: a summary of 100,000 runs is not. */
+  /** The most bytes of a text that is read as a whole. A summary of 100,000 runs is shorter. */
   private static final int MOST_BYTES = 1 << 28;
 
   private PlainFile() {}
 
-  /** Returns whether something is there, be it a link that leads nowhere. */
+  /** True if something is there, even a link that leads nowhere. */
   public static boolean exists(Path file) {
     return Files.exists(file, NOFOLLOW_LINKS);
   }
 
   /**
-   * Checks that a file is one, and no link to one.
+   * Checks that a path is a plain file, not a link to one.
    *
    * @throws NoSuchFileException if nothing is there
    * @throws IrregularFileException if something else is there
@@ -83,12 +83,12 @@ public final class PlainFile {
   /**
    * Reads a text in UTF-8 as a whole.
    *
-   * @throws CharacterCodingException if it is none
-   * @throws IrregularFileException also if it is longer than any that is written there
+   * @throws CharacterCodingException if it is not UTF-8
+   * @throws IrregularFileException also if it is longer than any text that runs write
    */
   public static String text(Path file) throws IOException {
     try (InputStream content = stream(file)) {
-      // How long a file is said to be is not relied on.
+      // The size that the file system reports is not trusted.
       byte[] bytes = content.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw new IrregularFileException(
@@ -100,8 +100,8 @@ public final class PlainFile {
   }
 
   /**
-   * Opens a new, empty file in the place of the one that is there, if any, whose other names keep
-   * what it holds.
+   * Opens a new, empty file in place of an existing one. Hard links to the old file keep its
+   * content.
    */
   public static FileChannel replace(Path file) throws IOException {
     if (exists(file)) {
@@ -112,10 +112,10 @@ public final class PlainFile {
   }
 
   /**
-   * A folder below a run directory, to which no link leads. It need not be there.
+   * Returns a folder below a run directory, to which no link leads. It need not exist.
    *
    * @param root the run directory, which may be named by a link
-   * @throws IrregularFileException if one of the folders on the way is something else
+   * @throws IrregularFileException if one of the folders on the way is not a folder
    */
   public static Path folder(Path root, Path below) throws IOException {
     Path folder = root;
@@ -131,7 +131,7 @@ public final class PlainFile {
     return folder;
   }
 
-  /** The files that lie in a folder of a run directory, sorted, all of which are plain. */
+  /** Returns the sorted files in a folder of a run directory, all of which are plain. */
   public static List<Path> in(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {

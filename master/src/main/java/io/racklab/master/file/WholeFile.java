@@ -20,9 +20,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Writes a file whole or not at all: beside its place first, then under its name, when its bytes
- * are on disk. A reader never sees half of it, whoever is killed when, and a disk that is full
- * leaves what was there. Exceptions name the file.
+ * Writes a file completely or not at all: first under another name beside it, then, when the bytes
+ * are on disk, under its own name. A reader never sees half of it, even if a process is killed, and
+ * a full disk leaves the old file. Exceptions name the file.
  */
 public final class WholeFile {
   private static final String SUFFIX = ".next";
@@ -32,16 +32,16 @@ public final class WholeFile {
   /** The content of a file. */
   @FunctionalInterface
   public interface Content {
-    /** Writes it; the stream is buffered, and is closed by the caller. */
+    /** Writes the content. The stream is buffered, and the caller closes it. */
     void writeTo(OutputStream out) throws IOException;
 
-    /** A text in UTF-8. */
+    /** Returns the content of a text in UTF-8. */
     static Content of(String text) {
       return out -> out.write(text.getBytes(UTF_8));
     }
   }
 
-  /** Writes a file of a run directory, in the place of the one that is there, if any. */
+  /** Writes a file of a run directory, replacing an existing one. */
   public static void write(Path file, Content content) throws IOException {
     if (PlainFile.exists(file)) {
       PlainFile.require(file);
@@ -50,9 +50,9 @@ public final class WholeFile {
   }
 
   /**
-   * Writes a file that is not there yet.
+   * Writes a file that does not exist yet.
    *
-   * @throws FileAlreadyExistsException if there is something of this name, which is left as it is
+   * @throws FileAlreadyExistsException if the name is taken; what is there stays as it is
    */
   public static void create(Path file, Content content) throws IOException {
     if (PlainFile.exists(file)) {
@@ -62,8 +62,8 @@ public final class WholeFile {
   }
 
   /**
-   * Writes a file that a user names: a link is followed, and a device or a pipe, which nothing can
-   * take the place of, is written as it is.
+   * Writes a file that a user names. A link is followed; a device or a pipe, which cannot be
+   * replaced, is written directly.
    */
   public static void output(Path file, Content content) throws IOException {
     if (!Files.exists(file)) {
@@ -78,7 +78,7 @@ public final class WholeFile {
   }
 
   private static void put(Path file, Content content, CopyOption... how) throws IOException {
-    // Where it is written first; a killed process may have left a file there.
+    // The temporary file. A killed process may have left one.
     Path next = file.resolveSibling("." + file.getFileName() + SUFFIX);
     try (FileChannel channel = opened(next, file)) {
       Named sink = new Named(Channels.newOutputStream(channel), file);
@@ -108,7 +108,7 @@ public final class WholeFile {
     }
   }
 
-  /** Says which file cannot be written; what else fails has a name of its own. */
+  /** Names the file in exceptions of writes. */
   private static final class Named extends FilterOutputStream {
     private final Path file;
 

@@ -1,5 +1,5 @@
 /**
- * Files of run directories: opened only where they are plain files, whoever made the directory, and
- * written whole.
+ * Files of run directories. They are opened only if they are plain files, whatever the directory's
+ * origin, and written completely or not at all.
  */
 package io.racklab.master.file;

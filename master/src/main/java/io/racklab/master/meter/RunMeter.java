@@ -5,33 +5,33 @@ import io.racklab.protocol.Health;
 import io.racklab.protocol.TaskType;
 
 /**
- * Counts as runs go. Called by several actors, on their threads: whatever is done must be done in
- * nanoseconds, and nothing of a run depends on it. What a meter does not count, it leaves out.
+ * Counts events while runs go on. Actors call it on their own threads, so an implementation must
+ * return within nanoseconds, and no run may depend on it. By default, nothing is counted.
  */
 public interface RunMeter {
-  /** Counts nothing. */
+  /** A meter that counts nothing. */
   RunMeter NONE = new RunMeter() {};
 
-  /** A node's heartbeat was answered. */
+  /** Counts a heartbeat that was answered. */
   default void heartbeat() {}
 
   /**
-   * The slots of a type; told from time to time.
+   * Reports the slots of a type, from time to time.
    *
-   * @param there of nodes that are up
-   * @param running attempts of the type
+   * @param there the slots of nodes that are up
+   * @param running the running attempts of the type
    */
   default void slots(TaskType type, int there, int running) {}
 
-  /** So many flows are under way; told when their rates change. */
+  /** Reports the number of flows under way, whenever their rates change. */
   default void flows(int underWay) {}
 
-  /** A flow has arrived: so many emulated bytes. */
+  /** Counts the emulated bytes of a flow that has arrived. */
   default void arrived(FlowKind kind, long bytes) {}
 
-  /** Real bytes have been received. */
+  /** Counts real bytes that have been received. */
   default void received(long realBytes) {}
 
-  /** A run is over; its worst worker process has kept up so well. */
+  /** Reports the health of a finished run's worst worker process. */
   default void settled(Health health) {}
 }

@@ -1,2 +1,2 @@
-/** Figures of a run for those who watch its process from outside, while it goes. */
+/** Figures of a run while it goes on, for monitoring from outside its process. */
 package io.racklab.master.meter;

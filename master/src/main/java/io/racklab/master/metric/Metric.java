@@ -10,13 +10,13 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number that summary.json has for each run: the one place that knows where it stands, what it is
- * called, what it counts, whether one wants less of it, and how it is computed.
+ * A number that summary.json has for each run. This is the only place that defines its path, its
+ * name, its unit, whether less of it is better, and its computation.
  *
- * @param path in summary.json, such as {@code job_s.mean}
- * @param name for people
- * @param better which values one wants; empty where neither less nor more is better in itself
- * @param value of a run; null where there is nothing to measure
+ * @param path the path in summary.json, such as {@code job_s.mean}
+ * @param name the readable name
+ * @param better the values that are better; empty if neither less nor more is better in itself
+ * @param value computes the value of a run; null if there is nothing to measure
  */
 public record Metric(
     String path,
@@ -24,7 +24,7 @@ public record Metric(
     Unit unit,
     Optional<Direction> better,
     Function<RunFigures, Number> value) {
-  /** Where those stand that only some want to know. */
+  /** The prefix of the paths of less common metrics. */
   public static final String EXTRA = "extra.";
 
   private static final Optional<Direction> LESS = Optional.of(Direction.LESS_IS_BETTER);
@@ -162,7 +162,7 @@ public record Metric(
   public static final Metric HEAVY_JOBS =
       asItWent("job_s_heavy", "mean job time, shuffle-heavy", Unit.SECONDS);
 
-  /** All that every summary has, in the order in which it has them. */
+  /** The metrics of every summary, in their order there. */
   public static final List<Metric> ALL =
       List.of(
           JOBS,
@@ -202,7 +202,7 @@ public record Metric(
           MEDIUM_JOBS,
           HEAVY_JOBS);
 
-  /** The metrics that a comparison shows unless it is asked for others. */
+  /** The metrics of a comparison that does not name others. */
   public static final List<Metric> USUAL =
       List.of(JOB_MEAN, JOB_P95, MAKESPAN, SLOWDOWN_P50, CROSS_RACK, NODE_LOCAL);
 
@@ -212,13 +212,13 @@ public record Metric(
     }
   }
 
-  /** Whether summaries may have a number at a path: those that only some schedulers have, too. */
+  /** True if summaries may have a number at a path, including those of some schedulers only. */
   public static boolean exists(String path) {
     return ALL.stream().anyMatch(metric -> metric.path.equals(path))
         || path.startsWith(EXTRA) && path.length() > EXTRA.length();
   }
 
-  /** The metric at a path; one that we do not know is a number of which we cannot say the best. */
+  /** Returns the metric at a path. An unknown one is a number without a better direction. */
   public static Metric at(String path) {
     return ALL.stream()
         .filter(metric -> metric.path.equals(path))
@@ -226,7 +226,7 @@ public record Metric(
         .orElseGet(() -> new Metric(path, path, Unit.NUMBER, NEITHER, run -> null));
   }
 
-  /** The name under which something is counted as a run goes. */
+  /** Returns the name under which the metric is counted during a run. */
   public String counter() {
     if (!path.startsWith(EXTRA)) {
       throw new IllegalStateException(path + " is computed when a run is over");

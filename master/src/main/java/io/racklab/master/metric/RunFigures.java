@@ -3,26 +3,26 @@ package io.racklab.master.metric;
 import io.racklab.master.journal.Measures;
 import io.racklab.protocol.TaskType;
 
-/** The figures of a run from which metrics are computed, once the run is over. */
+/** The figures of a finished run from which metrics are computed. */
 public interface RunFigures {
-  /** The measures that its rows add up to. */
+  /** Returns the measures of its rows. */
   Measures measures();
 
-  /** The number of jobs that were submitted. */
+  /** Returns the number of jobs that were submitted. */
   int jobs();
 
-  /** Jobs that ended well, for each emulated hour of the makespan. */
+  /** Returns the number of successful jobs for each emulated hour of the makespan. */
   double throughputPerHour();
 
-  /** The number of times that a link between racks became congested. */
+  /** Returns the number of times that a link between racks became congested. */
   long congestionEvents();
 
-  /** The mean share of the nodes whose rack's links were congested, over the makespan. */
+  /** Returns the mean share of the nodes whose rack's links were congested, over the makespan. */
   double congestedNodes();
 
-  /** The mean share of the slots of a type that attempts held, over the makespan. */
+  /** Returns the mean share of the slots of a type that attempts held, over the makespan. */
   double utilisation(TaskType type);
 
-  /** The value that was counted under a name as the run went; not a number if none was. */
+  /** Returns the value that was counted under a name during the run; NaN if there is none. */
   double counted(String name);
 }

@@ -2,9 +2,9 @@ package io.racklab.master.metric;
 
 /** The unit of a metric's numbers. */
 public enum Unit {
-  /** Emulated. */
+  /** Emulated seconds. */
   SECONDS("s", 1),
-  /** Emulated; shown in GB, of 10^9 bytes. */
+  /** Emulated bytes, shown in GB of 10^9 bytes. */
   BYTES("GB", 1e9),
   /** A part of a whole, from 0 to 1; shown in per cent. */
   SHARE("%", 0.01),
@@ -12,7 +12,7 @@ public enum Unit {
   RATIO("", 1),
   JOBS_PER_HOUR("jobs/h", 1),
   COUNT("", 1),
-  /** Not known to us. */
+  /** The unit of an unknown metric. */
   NUMBER("", 1);
 
   private final String symbol;
@@ -23,14 +23,12 @@ public enum Unit {
     this.one = one;
   }
 
-  /** The symbol that stands behind a number for people; empty if there is none. */
+  /** Returns the symbol that follows a displayed number; empty if there is none. */
   public String symbol() {
     return symbol;
   }
 
-  /**
-   * The size of one unit as people are shown it, in the unit in which results count: 1e9 for GB.
-   */
+  /** Returns the size of one displayed unit in the unit of results: 1e9 for GB. */
   public double one() {
     return one;
   }

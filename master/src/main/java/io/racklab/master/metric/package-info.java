@@ -1,5 +1,5 @@
 /**
- * The numbers that every run has, each declared once: where results hold it, what it is called,
- * what it counts, whether one wants less of it, and how it is computed.
+ * The numbers that every run has. Each is declared once, with its path in results, its name, its
+ * unit, whether less of it is better, and its computation.
  */
 package io.racklab.master.metric;

@@ -1,2 +1,2 @@
-/** Randomness that depends on a seed and on names alone, the same on every machine. */
+/** Randomness that depends only on a seed and on names, and is equal on every machine. */
 package io.racklab.master.seed;

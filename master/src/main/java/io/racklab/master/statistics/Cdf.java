@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An empirical distribution function as the points where it jumps. Between two points it keeps the
- * share of the left one.
+ * An empirical distribution function, given by its jumps. Between two points it keeps the share of
+ * the left one.
  *
- * @param points of growing value and share; the last share is 1
+ * @param points the jumps, with ascending values and shares; the last share is 1
  */
 public record Cdf(List<Point> points) {
   public Cdf {
@@ -15,17 +15,17 @@ public record Cdf(List<Point> points) {
   }
 
   /**
-   * @param share of the observations that are at most the value, above 0
+   * @param share the share of the observations that are at most the value, above 0
    */
   public record Point(double value, double share) {}
 
   /**
-   * All jumps if they are few enough, else some of them: the least and the greatest observation,
-   * and between them steps of equal share, so that neither tail is cut and what is left out is no
-   * more than a step, 1 / (most − 1) of the observations and one, high.
+   * Returns all jumps if there are few enough, otherwise some of them: the least and the greatest
+   * observation, and between them steps of equal share. Neither tail is cut, and the error is at
+   * most a step, which is 1 / (most − 1) of the observations plus one.
    *
-   * @param sample of one observation or more
-   * @param most points, at least 2
+   * @param sample the sample of at least one observation
+   * @param most the most points, at least 2
    */
   public static Cdf of(Sample sample, int most) {
     if (sample.size() == 0) {
@@ -49,7 +49,7 @@ public record Cdf(List<Point> points) {
     return jumps;
   }
 
-  /** Of each step of equal share the first jump that reaches it. */
+  /** Returns the first jump that reaches each step of equal share. */
   private static List<Point> thinned(List<Point> jumps, int most) {
     double first = jumps.get(0).share();
     List<Point> kept = new ArrayList<>(List.of(jumps.get(0)));

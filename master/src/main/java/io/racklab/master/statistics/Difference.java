@@ -5,16 +5,17 @@ import java.util.Optional;
 
 /** The difference of a contender's mean from a baseline's. */
 public sealed interface Difference permits PairedDifference, UnpairedDifference {
-  /** Contender − baseline, in the unit of what was observed. */
+  /** Returns contender − baseline, in the unit of the observations. */
   Interval absolute();
 
-  /** (Contender − baseline) / baseline, where there is a sound interval of it. */
+  /** Returns (contender − baseline) / baseline; empty if there is no sound interval for it. */
   Optional<Interval> relative();
 
   /**
-   * Paired over the repeats that both have, if any, else of independent means.
+   * Returns the paired difference over the repeats that both have, or that of independent means if
+   * they have none in common.
    *
-   * @param level of confidence
+   * @param level the confidence level
    */
   static Difference between(Series baseline, Series contender, double level) {
     List<String> both =

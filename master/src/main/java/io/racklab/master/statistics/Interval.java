@@ -3,13 +3,14 @@ package io.racklab.master.statistics;
 /**
  * A two-sided confidence interval, symmetric about its estimate.
  *
- * @param estimate in the unit of what was observed
- * @param halfWidth in the same unit; infinite where the observations are too few to say anything
- *     (one has no spread), so that such an interval holds every value and is never narrow enough
- * @param level of confidence, such as 0.95
+ * @param estimate the estimate, in the unit of the observations
+ * @param halfWidth the half-width, in the same unit; infinite if there are too few observations (a
+ *     single one has no spread), so that the interval contains every value and is never narrow
+ *     enough
+ * @param level the confidence level, such as 0.95
  */
 public record Interval(double estimate, double halfWidth, double level) {
-  /** The level that is meant where none is named. */
+  /** The default confidence level. */
   public static final double LEVEL = 0.95;
 
   public Interval {
@@ -28,7 +29,7 @@ public record Interval(double estimate, double halfWidth, double level) {
     }
   }
 
-  /** Whether there were observations enough for an interval. */
+  /** True if there were enough observations for a finite interval. */
   public boolean isBounded() {
     return Double.isFinite(halfWidth);
   }
@@ -45,7 +46,7 @@ public record Interval(double estimate, double halfWidth, double level) {
     return low() <= value && value <= high();
   }
 
-  /** Whether neither sign is ruled out; an end at zero counts. */
+  /** True if the interval contains zero, ends included, so that it does not settle the sign. */
   public boolean spansZero() {
     return contains(0);
   }

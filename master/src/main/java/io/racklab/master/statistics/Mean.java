@@ -3,13 +3,13 @@ package io.racklab.master.statistics;
 import java.util.List;
 
 /**
- * The mean of independent observations with Student's t interval: mean ± t(n − 1) s / √n. It holds
- * the true mean as often as its level says if observations are normal, and nearly so if they are
- * not but many. Repeats are independent; the jobs of one run are not.
+ * The mean of independent observations with Student's t interval: mean ± t(n − 1) s / √n. The
+ * interval contains the true mean as often as its level states if observations are normal, and
+ * nearly so if they are many. Repeats are independent; the jobs of one run are not.
  *
- * @param n observations, at least 1; of one the interval is not {@linkplain Interval#isBounded()
- *     bounded}
- * @param interval about the mean
+ * @param n the number of observations, at least 1; with one the interval is not {@linkplain
+ *     Interval#isBounded() bounded}
+ * @param interval the interval about the mean
  */
 public record Mean(int n, Interval interval) {
   public Mean {
@@ -19,7 +19,7 @@ public record Mean(int n, Interval interval) {
   }
 
   /**
-   * @param values finite, at least one
+   * @param values the observations, finite, at least one
    */
   public static Mean of(List<Double> values, double level) {
     Interval.requireLevel(level);
@@ -32,7 +32,7 @@ public record Mean(int n, Interval interval) {
     return new Mean(n, new Interval(moments.mean(), halfWidth, level));
   }
 
-  /** The same at the level of 95 %. */
+  /** Returns the mean with a 95 % interval. */
   public static Mean of(List<Double> values) {
     return of(values, Interval.LEVEL);
   }

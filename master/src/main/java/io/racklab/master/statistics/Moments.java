@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The first two moments of a sample.
  *
- * @param n at least 1
- * @param variance unbiased (n − 1); not a number where n is 1
+ * @param n the number of observations, at least 1
+ * @param variance the unbiased variance (n − 1); NaN if n is 1
  */
 record Moments(int n, double mean, double variance) {
   static Moments of(List<Double> values) {
@@ -22,7 +22,7 @@ record Moments(int n, double mean, double variance) {
     }
     int n = values.size();
     double mean = sum / n;
-    // The second sum takes back what rounding did to the mean.
+    // The second sum corrects the rounding error of the mean.
     double squares = 0;
     double rest = 0;
     for (double value : values) {
@@ -34,7 +34,7 @@ record Moments(int n, double mean, double variance) {
     return new Moments(n, mean, variance);
   }
 
-  /** Of the mean. */
+  /** Returns the squared standard error of the mean. */
   double squaredError() {
     return variance / n;
   }

@@ -3,15 +3,15 @@ package io.racklab.master.statistics;
 import java.util.Arrays;
 
 /**
- * Collects the observations of a {@link Sample}, eight bytes each: there may be many millions.
- * Those that are 0 are only counted: in virtual time all flows end when they should.
+ * Collects the observations of a {@link Sample}, with eight bytes for each: there may be many
+ * millions. Zeros are only counted: in virtual time the error of every flow is 0.
  */
 public final class Observations {
   private double[] values = new double[64];
   private int size;
   private int zeros;
 
-  /** Adds one. */
+  /** Adds an observation. */
   public void add(double value) {
     if (value == 0) {
       zeros++;
@@ -23,7 +23,7 @@ public final class Observations {
     values[size++] = value;
   }
 
-  /** Those added so far. */
+  /** Returns the observations so far. */
   public Sample sample() {
     return Sample.of(Arrays.copyOf(values, Math.addExact(size, zeros)));
   }

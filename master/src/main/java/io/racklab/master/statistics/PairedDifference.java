@@ -5,19 +5,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The mean of the differences within pairs. What the two of a pair have in common, such as arrivals
- * and task times of a repeat, cancels out, so that the interval is narrower than that of {@link
- * UnpairedDifference}.
+ * The mean of the differences within pairs. Influences that the two of a pair share, such as
+ * arrivals and task times of a repeat, cancel out, so that the interval is narrower than that of
+ * {@link UnpairedDifference}.
  *
  * <p>The relative difference is the mean over the pairs of (contender − baseline) / baseline, with
- * the t interval of these shares. They are independent observations as the absolute ones are, so no
- * approximation of a ratio's spread is needed, and every repeat counts alike, whether its jobs
- * happened to be long or short. It is not the difference of the means over the mean, which long
- * repeats dominate.
+ * the t interval of these shares. They are independent observations like the absolute ones, so no
+ * approximation of a ratio's spread is needed, and every repeat has equal weight, whether its jobs
+ * are long or short. It is not the difference of the means over the mean, which long repeats would
+ * dominate.
  *
- * @param pairs at least 1; of one no interval is bounded
+ * @param pairs the number of pairs, at least 1; with one no interval is bounded
  * @param absolute contender − baseline
- * @param relative of the baseline, 0.1 for 10 % more; empty where a baseline is not above zero
+ * @param relative the relative difference, 0.1 for 10 % more; empty if a baseline is not above zero
  */
 public record PairedDifference(int pairs, Interval absolute, Optional<Interval> relative)
     implements Difference {
@@ -28,7 +28,7 @@ public record PairedDifference(int pairs, Interval absolute, Optional<Interval> 
   }
 
   /**
-   * @param contender its n-th observation and the baseline's are a pair
+   * @param contender the contender's observations; the n-th one is paired with the baseline's n-th
    */
   public static PairedDifference of(List<Double> baseline, List<Double> contender, double level) {
     if (baseline.size() != contender.size()) {

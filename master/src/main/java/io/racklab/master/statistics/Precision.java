@@ -3,22 +3,22 @@ package io.racklab.master.statistics;
 import java.util.List;
 
 /**
- * The wanted width of the interval of a mean. Whoever looks after every repeat and stops at the
- * first narrow interval stops a little too often where the spread happened to look small: intervals
- * found so hold the true mean somewhat less often than their level says, the less so the more
- * repeats there are at least. Ask for five or more before the first look.
+ * The required width of a mean's interval. Checking after every repeat and stopping at the first
+ * narrow interval favours samples whose spread happens to look small, so such intervals contain the
+ * true mean somewhat less often than their level states. The effect shrinks with the least number
+ * of repeats: use five or more before the first check.
  */
 public sealed interface Precision {
-  /** Of confidence. */
+  /** Returns the confidence level. */
   double level();
 
-  /** The half-width wanted about such a mean. */
+  /** Returns the required half-width about a mean. */
   double halfWidth(double mean);
 
   /**
-   * A half-width in the unit of what is observed.
+   * A half-width in the unit of the observations.
    *
-   * @param halfWidth above 0
+   * @param halfWidth the half-width, above 0
    */
   record Absolute(double halfWidth, double level) implements Precision {
     public Absolute {
@@ -33,9 +33,9 @@ public sealed interface Precision {
   }
 
   /**
-   * A half-width as a share of the mean's size.
+   * A half-width as a share of the mean's absolute value.
    *
-   * @param share above 0, such as 0.05
+   * @param share the share, above 0, such as 0.05
    */
   record OfMean(double share, double level) implements Precision {
     public OfMean {
@@ -55,15 +55,15 @@ public sealed interface Precision {
     }
   }
 
-  /** Whether these observations need no more beside them; one alone always does. */
+  /** True if these observations suffice; a single one never does. */
   default boolean isReachedBy(List<Double> values) {
     Interval interval = Mean.of(values, level()).interval();
     return interval.halfWidth() <= halfWidth(interval.estimate());
   }
 
   /**
-   * The number of observations of the same mean and spread that would do, at least as many as there
-   * are; {@code atMost} if it would be more. Of one nothing can be foreseen: 2.
+   * Returns the number of observations of this mean and spread that would suffice, at least as many
+   * as given and at most {@code atMost}. A single observation allows no forecast and gives 2.
    */
   default int forecast(List<Double> values, int atMost) {
     Moments moments = Moments.of(values);
@@ -77,7 +77,7 @@ public sealed interface Precision {
       tooFew = enough;
       enough = (int) Math.min(2L * enough, atMost);
     }
-    // The half-width shrinks as observations grow in number, so halving finds the fewest.
+    // The half-width shrinks with more observations, so bisection finds the least number.
     while (enough - tooFew > 1) {
       int between = tooFew + (enough - tooFew) / 2;
       if (wouldDo(between, moments.variance(), wanted)) {

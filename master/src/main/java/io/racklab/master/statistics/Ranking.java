@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Who leads and who is behind. Leaders are the best by mean and everybody whose difference from it
- * has an interval that holds zero: repeats do not tell them apart. A leader alone has won. Each
- * interval has its own level; that all of them hold at once is less sure.
+ * The order of contenders by mean. The leaders are the best one and all whose difference from it
+ * has an interval that contains zero: repeats cannot separate them. A single leader has won. Each
+ * interval has its own level; the confidence that all of them hold at once is lower.
  *
- * @param best its name; of equal means the one that was given first
- * @param mean of the best
- * @param rivals the others, the best of them (the runner-up) first; at least one
+ * @param best the name of the best contender; of equal means, the one given first
+ * @param mean the mean of the best
+ * @param rivals the others, at least one, with the best of them (the runner-up) first
  */
 public record Ranking(String best, Mean mean, List<Rival> rivals) {
   public Ranking {
@@ -26,27 +26,29 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
   }
 
   /**
-   * Who is not the best.
+   * A contender that is not the best.
    *
-   * @param lead the best's difference from it as the baseline, so below zero where less is better
-   * @param leads of the other leaders, likewise, by their names; none where it is a leader itself
+   * @param lead the difference of the best from this contender as the baseline, so below zero if
+   *     less is better
+   * @param leads the same differences of the other leaders, by their names; empty if this contender
+   *     is a leader
    */
   public record Rival(String name, Mean mean, Difference lead, Map<String, Difference> leads) {
     public Rival {
       leads = Collections.unmodifiableMap(new LinkedHashMap<>(leads));
     }
 
-    /** Whether it may be as good as the best. */
+    /** True if it may be as good as the best. */
     public boolean mayBeAsGood() {
       return lead.absolute().spansZero();
     }
 
-    /** The leads of all leaders, the best's first. */
+    /** Returns the leads of all leaders, the best's first. */
     public List<Difference> allLeads() {
       return Stream.concat(Stream.of(lead), leads.values().stream()).toList();
     }
 
-    /** The leaders from whom it cannot be told apart, though the best is ahead of it. */
+    /** Returns the leaders that cannot be separated from it, though the best is ahead of it. */
     public List<String> doubted() {
       return leads.entrySet().stream()
           .filter(one -> one.getValue().absolute().spansZero())
@@ -56,8 +58,8 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
   }
 
   /**
-   * @param contenders two or more, of different names
-   * @param level of confidence of every interval
+   * @param contenders the contenders, at least two, with different names
+   * @param level the confidence level of every interval
    */
   public static Ranking among(List<Series> contenders, Direction direction, double level) {
     if (contenders.size() < 2) {
@@ -66,7 +68,7 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
     if (contenders.stream().map(Series::name).distinct().count() < contenders.size()) {
       throw new IllegalArgumentException("two contenders have one name: " + names(contenders));
     }
-    // The sort is stable: of equal means the first stays first.
+    // The sort is stable: of equal means, the one given first stays first.
     List<Series> ranked = new ArrayList<>(contenders);
     Comparator<Series> upwards = Comparator.comparingDouble(series -> series.mean(level).value());
     ranked.sort(direction == Direction.LESS_IS_BETTER ? upwards : upwards.reversed());
@@ -100,22 +102,25 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
     return rivals.get(0);
   }
 
-  /** Those from whom the best cannot be told apart; it has won if there are none. */
+  /**
+   * Returns the contenders that cannot be separated from the best; the best has won if there are
+   * none.
+   */
   public List<Rival> mayBeAsGood() {
     return rivals.stream().filter(Rival::mayBeAsGood).toList();
   }
 
-  /** The best, and those who may be as good, by their means. */
+  /** Returns the best and those that may be as good, ordered by mean. */
   public List<String> leaders() {
     return Stream.concat(Stream.of(best), mayBeAsGood().stream().map(Rival::name)).toList();
   }
 
-  /** Those of whom the best is ahead, the nearest first. */
+  /** Returns the contenders that the best is ahead of, the nearest first. */
   public List<Rival> behind() {
     return rivals.stream().filter(rival -> !rival.mayBeAsGood()).toList();
   }
 
-  /** Whether the best is better than every other, by the intervals. */
+  /** True if the intervals show that the best is better than every other contender. */
   public boolean hasWinner() {
     return mayBeAsGood().isEmpty();
   }

@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Observations of one quantity. */
 public final class Sample {
-  /** Without an observation. */
+  /** No observations. */
   public static final Sample NONE = new Sample(new double[0]);
 
   private final double[] sorted;
@@ -18,13 +18,13 @@ public final class Sample {
     this.sorted = sorted;
   }
 
-  /** Takes the array over. */
+  /** Returns a sample that takes over the array. */
   static Sample of(double[] values) {
     Arrays.sort(values);
     return new Sample(values);
   }
 
-  /** All observations of several samples. */
+  /** Returns the observations of several samples together. */
   public static Sample merged(List<Sample> samples) {
     return of(samples.stream().flatMapToDouble(sample -> Arrays.stream(sample.sorted)).toArray());
   }
@@ -34,15 +34,15 @@ public final class Sample {
   }
 
   /**
-   * One of the observations.
+   * Returns one of the observations.
    *
-   * @param rank how many come before it when they are sorted, from 0
+   * @param rank its position in ascending order, from 0
    */
   public double at(int rank) {
     return sorted[rank];
   }
 
-  /** Not a number where there is no observation; likewise below. */
+  /** Returns the mean; NaN without observations. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(Double.NaN);
   }
@@ -52,9 +52,10 @@ public final class Sample {
   }
 
   /**
-   * The value that a share of the observations does not exceed, interpolated between neighbours.
+   * Returns the value that a share of the observations does not exceed, interpolated between
+   * neighbours; NaN without observations.
    *
-   * @param share from 0 to 1
+   * @param share the share, from 0 to 1
    */
   public double quantile(double share) {
     if (sorted.length == 0) {

@@ -8,9 +8,9 @@ import java.util.Map;
 /**
  * One quantity of one contender, such as a scheduler's mean job time, observed once in each repeat.
  *
- * @param name of the contender
- * @param values by what was common to all contenders of a repeat, such as its seed: observations of
- *     two series with the same key are a pair; finite
+ * @param name the contender's name
+ * @param values the finite observations, by a key that all contenders of a repeat share, such as
+ *     its seed; observations of two series with one key are a pair
  */
 public record Series(String name, Map<String, Double> values) {
   public Series {
@@ -20,14 +20,14 @@ public record Series(String name, Map<String, Double> values) {
     }
   }
 
-  /** The n-th observation of each list is the n-th repeat's. */
+  /** Returns a series in which the n-th observation is the n-th repeat's. */
   public static Series ofRepeats(String name, List<Double> values) {
     Map<String, Double> byRepeat = new LinkedHashMap<>();
     values.forEach(value -> byRepeat.put(Integer.toString(byRepeat.size() + 1), value));
     return new Series(name, byRepeat);
   }
 
-  /** In the order in which they were given. */
+  /** Returns the observations in the order in which they were given. */
   public List<Double> observations() {
     return List.copyOf(values.values());
   }

@@ -7,9 +7,9 @@ final class StudentT {
   private StudentT() {}
 
   /**
-   * The number of standard errors between the middle and an end of an interval.
+   * Returns the number of standard errors from the centre to an end of an interval.
    *
-   * @param degreesOfFreedom above 0, whole or not
+   * @param degreesOfFreedom the degrees of freedom, above 0, not necessarily whole
    */
   static double critical(double degreesOfFreedom, double level) {
     return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - level) / 2);

@@ -1,10 +1,10 @@
 package io.racklab.master.statistics;
 
 /**
- * A distribution in six numbers, in the unit of what was observed; quantiles as {@link
- * Sample#quantile} interpolates them.
+ * A distribution in six numbers, in the unit of the observations. Quantiles are interpolated as by
+ * {@link Sample#quantile}.
  *
- * @param n observations, at least 1
+ * @param n the number of observations, at least 1
  */
 public record Tails(int n, double p50, double p90, double p95, double p99, double max) {
   public static Tails of(Sample sample) {
@@ -20,7 +20,7 @@ public record Tails(int n, double p50, double p90, double p95, double p99, doubl
         sample.max());
   }
 
-  /** V(95): the 95th percentile over the median; not finite where the median is 0. */
+  /** Returns V(95): the 95th percentile over the median; not finite if the median is 0. */
   public double variability() {
     return p95 / p50;
   }

@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The difference of two independent means that need not have the same variance (B. L. Welch, The
+ * The difference of two independent means whose variances may differ (B. L. Welch, The
  * generalization of "Student's" problem when several different population variances are involved,
  * Biometrika 34, 1947; degrees of freedom after Welch and Satterthwaite). It has no relative
- * interval: the mean that it would be divided by is as uncertain as the difference.
+ * interval, since the mean in the denominator is as uncertain as the difference.
  *
- * @param absolute contender − baseline; not bounded where one of the two has one observation
- * @param degreesOfFreedom not a number where the interval is not bounded, or has no width
+ * @param absolute contender − baseline; not bounded if one of the two has only one observation
+ * @param degreesOfFreedom the degrees of freedom; NaN if the interval is not bounded or has no
+ *     width
  */
 public record UnpairedDifference(Interval absolute, double degreesOfFreedom) implements Difference {
 
@@ -27,7 +28,7 @@ public record UnpairedDifference(Interval absolute, double degreesOfFreedom) imp
     if (squared == 0) {
       return new UnpairedDifference(new Interval(difference, 0, level), Double.NaN);
     }
-    // Shares first: the squares of tiny variances would be zero.
+    // Shares are computed first, since the squares of tiny variances would be zero.
     double ofFrom = from.squaredError() / squared;
     double ofTo = to.squaredError() / squared;
     double degrees = 1 / (ofFrom * ofFrom / (from.n() - 1) + ofTo * ofTo / (to.n() - 1));

@@ -1,5 +1,5 @@
 /**
- * Statistics of repeats, and how sure they are: means, differences, tails and who wins. Plain
- * arithmetic on observations; intervals are Student's unless they say otherwise.
+ * Statistics of repeats and their confidence: means, differences, tails and rankings. Plain
+ * arithmetic on observations; intervals are Student's unless stated otherwise.
  */
 package io.racklab.master.statistics;
