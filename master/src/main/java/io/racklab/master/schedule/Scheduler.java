@@ -98,9 +98,12 @@ public record Scheduler(
     return none;
   }
 
-  /** Returns the emulated time that all decisions have taken since the last call. */
-  public long decidedNanos() {
-    return TakesTime.decidedNanos(Stream.of(order, slots, maps, reduces, copies));
+  /** Returns those policies whose decisions take emulated time. */
+  public List<TakesTime> takingTime() {
+    return Stream.of(order, slots, maps, reduces, copies)
+        .filter(TakesTime.class::isInstance)
+        .map(TakesTime.class::cast)
+        .toList();
   }
 
   /** Returns the counters of all policies. */

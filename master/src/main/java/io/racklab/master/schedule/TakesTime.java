@@ -1,7 +1,5 @@
 package io.racklab.master.schedule;
 
-import java.util.stream.Stream;
-
 /** A policy whose decisions take emulated time. */
 public interface TakesTime extends Policy {
   /**
@@ -9,11 +7,4 @@ public interface TakesTime extends Policy {
    * nanoseconds. The decisions reach the node later by this time.
    */
   long decidedNanos();
-
-  /** Returns the sum of these times of the policies whose decisions take time. */
-  static long decidedNanos(Stream<? extends Policy> policies) {
-    return policies
-        .mapToLong(policy -> policy instanceof TakesTime slow ? slow.decidedNanos() : 0)
-        .sum();
-  }
 }

@@ -11,6 +11,7 @@ import io.racklab.master.schedule.RackLinks;
 import io.racklab.master.schedule.Restarter;
 import io.racklab.master.schedule.Scheduler;
 import io.racklab.master.schedule.Speculation;
+import io.racklab.master.schedule.TakesTime;
 import io.racklab.master.seed.Seed;
 import io.racklab.master.storage.BlockPlacement;
 import io.racklab.master.workload.JobSpec;
@@ -32,6 +33,7 @@ import java.util.Optional;
  */
 public final class Tracker implements Killer, Restarter {
   private final Scheduler scheduler;
+  private final List<TakesTime> takingTime;
   private final TrackerJournal journal;
   private final Jobs jobs;
   private final TrackerNodes nodes;
@@ -59,6 +61,7 @@ public final class Tracker implements Killer, Restarter {
       Seed seed,
       Journal journal) {
     this.scheduler = scheduler;
+    takingTime = scheduler.takingTime();
     nodes = new TrackerNodes(topology, LendsSlots.lending(scheduler.slots()));
     var placement = new BlockPlacement(topology);
     jobs =
@@ -423,7 +426,11 @@ public final class Tracker implements Killer, Restarter {
 
   /** The emulated time that the scheduler's decisions since this was asked last have taken. */
   public long decidedNanos() {
-    return scheduler.decidedNanos();
+    long nanos = 0;
+    for (TakesTime policy : takingTime) {
+      nanos += policy.decidedNanos();
+    }
+    return nanos;
   }
 
   /** The progress of the run. */

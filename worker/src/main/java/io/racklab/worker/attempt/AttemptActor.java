@@ -54,8 +54,7 @@ final class AttemptActor extends AbstractBehavior<AttemptMessage> {
   }
 
   private Behavior<AttemptMessage> run(Runnable step) {
-    runtime.run(step);
-    return this;
+    return runtime.turn(step) ? Behaviors.stopped() : this;
   }
 
   private void onFlow(FlowAnswer flow) {

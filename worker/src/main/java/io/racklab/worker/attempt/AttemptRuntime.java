@@ -22,6 +22,9 @@ final class AttemptRuntime {
   private Compute compute = new Compute();
   private boolean ended;
 
+  /** True while the attempt's actor handles a message, after which it can stop. */
+  private boolean inTurn;
+
   /**
    * @param self the attempt's actor
    * @param onFlow receives the outcomes of the attempt's flows
@@ -74,6 +77,18 @@ final class AttemptRuntime {
     }
   }
 
+  /**
+   * Runs a step in a turn of the attempt's actor.
+   *
+   * @return true if the attempt has ended
+   */
+  boolean turn(Runnable step) {
+    inTurn = true;
+    run(step);
+    inTurn = false;
+    return ended;
+  }
+
   /** Opens a flow that has this attempt as its owner. */
   void open(OpenFlow flow) {
     network.open(flow);
@@ -103,7 +118,9 @@ final class AttemptRuntime {
   void end(AttemptReport report) {
     stop();
     node.ended(report);
-    self.tell(new Ended());
+    if (!inTurn) {
+      self.tell(new Ended());
+    }
   }
 
   /** Lets nothing of the attempt run any more, without a report. */
@@ -115,6 +132,6 @@ final class AttemptRuntime {
   /** Runs a step of the attempt. */
   record Resume(Runnable step) implements AttemptMessage {}
 
-  /** The attempt has ended: its actor stops. */
+  /** The attempt has ended outside of a turn of its actor, which stops. */
   record Ended() implements AttemptMessage {}
 }
