@@ -140,7 +140,7 @@ public final class Racklab {
     return run(Terminal.here().painted(StandardOutput.here(err)), err, arguments);
   }
 
-  /** The same, printing elsewhere; a command whose output is lost has failed. */
+  /** Runs a command that prints to these writers; a command whose output is lost has failed. */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine line = commandLine().setOut(out).setErr(err);
     line.setExecutionStrategy(

@@ -1,6 +1,6 @@
 package io.racklab.deploy.virtual;
 
-/** Holds virtual time back, for people who watch. What happens is the same at any pace. */
+/** Holds virtual time back for viewers. A run is the same at any pace. */
 public interface Pace {
   /** As fast as the machine goes. */
   Pace FREE =

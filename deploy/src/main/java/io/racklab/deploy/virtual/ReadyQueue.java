@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 
 /**
- * Tasks of this instant: in the order in which they came or, to test whoever relies on that order
- * without a right to it, in one that is drawn. Then a seed says for each instant which actors go
- * before which; what one actor is told stays in its order. For one thread.
+ * * The tasks of this instant, in the order in which they came or, to find code that wrongly relies
+ * on that order, in a drawn one. Then a seed says for each instant which actors go before which;
+ * what one actor is told stays in its order. For one thread.
  */
 final class ReadyQueue {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();
@@ -33,7 +33,7 @@ final class ReadyQueue {
   private record Entry(long rank, long number, Runnable task) {}
 
   /**
-   * From now on the order is drawn from a seed; or, if there is none, it is that of coming.
+   * * Draws the order from a seed from now on; without a seed, keeps the order in which tasks come.
    *
    * @param now from which instants are counted
    */

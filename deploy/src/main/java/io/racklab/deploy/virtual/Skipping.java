@@ -30,10 +30,10 @@ final class Skipping {
   /** The shortest between the rests of a timer. */
   private long delay = NEVER;
 
-  /** Whether the last thing that was done is none of the run's. */
+  /** True if the last turn does not belong to the run. */
   private boolean overlooked;
 
-  /** Whether a timer that rested has gone off and does not rest again yet. */
+  /** True if a resting timer has fired and has not been set to rest again yet. */
   private boolean asked;
 
   /** Since when nothing but rests has happened; negative where something just has. */
@@ -62,7 +62,7 @@ final class Skipping {
     asked = true;
   }
 
-  /** A timer goes off that changes nothing here, at a time at which nobody is to look. */
+  /** A timer fires that changes nothing in the run. */
   void overlooks() {
     overlooked = true;
   }

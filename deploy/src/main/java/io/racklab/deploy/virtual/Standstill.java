@@ -26,7 +26,7 @@ final class Standstill {
     }
   }
 
-  /** From now on time may stand still. */
+  /** Allows time to stand still from now on. */
   void end() {
     limit = Long.MAX_VALUE;
   }

@@ -39,7 +39,9 @@ public final class TurnTrace {
     this.since = since;
   }
 
-  /** Whether a task is a turn of one of Akka's own actors: they come as Akka's threads let them. */
+  /**
+   * True if a task is a turn of one of Akka's own actors, whose order depends on Akka's threads.
+   */
   static boolean isAkkas(Runnable task) {
     if (!(task instanceof Mailbox box) || box.actor() == null) {
       return false;

@@ -53,7 +53,7 @@ public final class VirtualRuns {
     this(book, alone, parallel, progressEvery, listener, RunHooks.NONE);
   }
 
-  /** Also before those who attend. */
+  /** Creates runs with hooks. */
   public VirtualRuns(
       RunBook book,
       Function<Cell, TimesAlone> alone,

@@ -59,7 +59,9 @@ public final class VirtualStage {
   }
 
   /**
-   * @param standstillSteps so many steps without time moving are a run that has lost its way
+   * *
+   *
+   * @param standstillSteps steps at one instant after which the run counts as livelocked
    * @param hooks those who are there
    */
   public VirtualStage(Duration progressEvery, long standstillSteps, RunHooks hooks) {
@@ -141,14 +143,14 @@ public final class VirtualStage {
   }
 
   /**
-   * From now on a seed draws in what order things of one instant are done; empty: they are done as
-   * they come. Called by the play itself.
+   * * Draws the order of the turns of one instant from a seed from now on; empty keeps the order in
+   * which they come. Called by the task that is performed.
    */
   public void order(OptionalLong seed) {
     time.order(seed);
   }
 
-  /** Things that actors did so far; asked by the play itself or once it is over. */
+  /** Returns the number of turns so far. Called by the task that is performed, or after its end. */
   public long steps() {
     return time.steps();
   }

@@ -33,14 +33,16 @@ final class VirtualTime implements ProcessClock, Executor {
   private long steps;
   private boolean leaving;
 
-  /** Whether what is done just now is done by Akka for itself. */
+  /** True while a turn of one of Akka's own actors runs. */
   private boolean akkas;
 
-  /** Null where nobody wants to know. */
+  /** Null if no trace was asked for. */
   private TurnTrace trace;
 
   /**
-   * @param standstillSteps so many steps without time moving are a run that has lost its way
+   * *
+   *
+   * @param standstillSteps steps at one instant after which the run counts as livelocked
    */
   VirtualTime(long standstillSteps) {
     this(standstillSteps, Pace.FREE);
@@ -58,7 +60,10 @@ final class VirtualTime implements ProcessClock, Executor {
     order(order == null ? OptionalLong.empty() : OptionalLong.of(order));
   }
 
-  /** From now on a seed draws in what order things of one instant are done; empty: as they came. */
+  /**
+   * Draws the order of the turns of one instant from a seed from now on; empty keeps the order in
+   * which they come.
+   */
   void order(OptionalLong seed) {
     ready.order(seed, now);
   }
@@ -119,12 +124,12 @@ final class VirtualTime implements ProcessClock, Executor {
     skipping = new Skipping(timers);
   }
 
-  /** Things done so far. */
+  /** Returns the number of turns so far. */
   long steps() {
     return steps;
   }
 
-  /** From now on turns are noted; returns where. */
+  /** Starts a trace of the turns from now on, and returns it. */
   TurnTrace trace() {
     trace = new TurnTrace(now);
     return trace;
@@ -135,7 +140,7 @@ final class VirtualTime implements ProcessClock, Executor {
     return timers.waiting();
   }
 
-  /** From now on the calling thread is the one that everything runs on. */
+  /** Makes the calling thread the one that everything runs on. */
   void enter() {
     loop = Thread.currentThread();
   }
@@ -151,8 +156,8 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * From now on time may stand still, and what comes from outside comes first: actors talk until
-   * they are stopped, and it is Akka's own threads that stop them.
+   * * Allows time to stand still from now on, and runs tasks from outside first: actors go on until
+   * Akka's own threads stop them.
    */
   void leave() {
     leaving = true;
@@ -196,7 +201,7 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * Does the next thing.
+   * * Runs the next turn.
    *
    * @return whether there was one; false means that nothing will happen unless something comes from
    *     outside

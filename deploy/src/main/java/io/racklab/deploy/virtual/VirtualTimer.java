@@ -53,12 +53,12 @@ final class VirtualTimer implements Cancellable {
     return kind == Kind.REST;
   }
 
-  /** Whether its call changes nothing in the run: it observes, or is none of the run's. */
+  /** True if its action changes nothing in the run: it observes, or does not belong to the run. */
   boolean isAside() {
     return foreign || kind == Kind.OBSERVER;
   }
 
-  /** Whether time may skip a while without going to this timer. */
+  /** True if time may skip a period without this timer's firing. */
   boolean maySkip(long nanos) {
     return isAside() || kind == Kind.REST && nanos % delay == 0;
   }
@@ -68,7 +68,7 @@ final class VirtualTimer implements Cancellable {
     deadline += nanos;
   }
 
-  /** The timer is the one that was set after so many others. */
+  /** Numbers the timer by the timers that were set before it. */
   void number(long others) {
     number = others;
   }
@@ -86,7 +86,7 @@ final class VirtualTimer implements Cancellable {
     return foreign;
   }
 
-  /** Whether it is still to come, and one of ours. */
+  /** True if the timer is still to fire and was set by an actor of Racklab. */
   boolean isOurs() {
     return !foreign && !isCancelled();
   }

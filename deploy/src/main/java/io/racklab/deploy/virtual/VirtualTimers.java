@@ -109,9 +109,9 @@ final class VirtualTimers {
   }
 
   /**
-   * Makes timers due later that may be skipped. No other may be due before one of them then.
+   * * Makes timers due later that may be skipped. No other may be due before one of them then.
    *
-   * @param times so often a while is skipped
+   * @param times the number of periods to skip
    * @param nanos of the while
    */
   void skip(long times, long nanos) {
@@ -129,7 +129,9 @@ final class VirtualTimers {
     }
   }
 
-  /** Those of ours that were neither handed out nor cancelled. */
+  /**
+   * Returns the number of timers of Racklab's actors that have neither fired nor been cancelled.
+   */
   int waiting() {
     int waiting = heap.waiting();
     for (Queue queue : queues) {

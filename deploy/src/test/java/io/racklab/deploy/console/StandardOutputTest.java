@@ -49,8 +49,8 @@ class StandardOutputTest {
     assertThat(run(FULL, false, err, command)).isEqualTo(1);
     assertThat(err.toString())
         .isEqualTo(
-            "racklab: the standard output cannot be written (No space left on device): what is"
-                + " printed is lost; make room, or direct it elsewhere\n");
+            "racklab: the standard output cannot be written (No space left on device): output is"
+                + " lost; free disk space, or redirect it\n");
   }
 
   @ParameterizedTest

@@ -183,7 +183,7 @@ class LiveWatchTest {
   void othersLookOnWithATokenOfTheirOwn() throws Exception {
     try (Launched run = watched("virtual", "--watch-at", "0.0.0.0:0")) {
       String owner = page(run);
-      Matcher found = Pattern.compile("look on: (http://\\S+)").matcher(run.out());
+      Matcher found = Pattern.compile("viewing only: (http://\\S+)").matcher(run.out());
       assertThat(found.find()).as(run.out()).isTrue();
       String reader = found.group(1);
       assertThat(reader).isNotEqualTo(owner);

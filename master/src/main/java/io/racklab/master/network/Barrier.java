@@ -5,7 +5,7 @@ import java.util.BitSet;
 import java.util.Collection;
 
 /**
- * Two sides that do not reach each other.
+ * * A barrier between two sides of nodes that do not reach each other.
  *
  * @param side the nodes on the one side
  * @param others those on the other, or none if all others are
@@ -37,7 +37,7 @@ public record Barrier(BitSet side, BitSet others) {
     return (BitSet) others.clone();
   }
 
-  /** Whether a flow would cross it. */
+  /** True if a flow would cross the barrier. */
   boolean stops(Route route) {
     return crosses(route.source(), route.destination())
         || crosses(route.destination(), route.source());

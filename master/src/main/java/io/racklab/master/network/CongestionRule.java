@@ -14,7 +14,7 @@ public record CongestionRule(Duration window, double threshold) {
   /** NAS's threshold over a second. */
   public static final CongestionRule DEFAULT = new CongestionRule(Duration.ofSeconds(1), 0.8);
 
-  /** Nobody looks at the links: the first window does not end. */
+  /** Measures nothing: the first window never ends. */
   public static final CongestionRule NOBODY =
       new CongestionRule(Duration.ofNanos(Long.MAX_VALUE), Double.POSITIVE_INFINITY);
 

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  * few where one would be too long for Akka's frames.
  */
 final class Decisions {
-  /** Of at most 30 bytes each, in frames of 256 KiB. */
+  /** At most 30 bytes each, in frames of 256 KiB. */
   private static final int MOST_IN_A_MESSAGE = 4096;
 
   private final List<List<PathRate>> rates = new ArrayList<>();

@@ -37,7 +37,7 @@ final class Disturbances {
     this.drop = drop;
   }
 
-  /** Whether a flow cannot begin, of which its owner has been told then. */
+  /** True if a flow cannot begin; its owner has been told then. */
   boolean refuses(Flow flow, long now) {
     boolean refused = hindrances.stop(flow);
     if (refused) {
@@ -74,7 +74,7 @@ final class Disturbances {
     hindrances.workerBack(worker);
   }
 
-  /** Whether there is no worker process in a place, since it is lost. */
+  /** True if the worker process in a place is lost and not replaced. */
   boolean lacks(int worker) {
     return hindrances.lacks(worker);
   }

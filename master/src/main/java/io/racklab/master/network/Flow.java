@@ -96,7 +96,7 @@ final class Flow {
     return expectedNanos;
   }
 
-  /** Its sender keeps to rates. */
+  /** Marks the flow as one whose sender keeps to rates. */
   void paced() {
     paced = true;
   }
@@ -128,7 +128,7 @@ final class Flow {
         && (!paced || !Double.isNaN(unsentShare));
   }
 
-  /** Whether it begins or ends on one of these nodes, or its owner is there. */
+  /** True if the flow begins or ends on one of these nodes, or its owner is there. */
   boolean touches(BitSet nodes) {
     return asked.isAskedOn(nodes) || nodes.get(route.source()) || nodes.get(route.destination());
   }

@@ -46,7 +46,7 @@ final class Hindrances {
     return workers.get(worker);
   }
 
-  /** Whether a flow begins or ends on a lost node, its owner is there, or it cannot go. */
+  /** True if a flow begins or ends on a lost node, its owner is there, or an obstacle stops it. */
   boolean stop(Flow flow) {
     return flow.touches(nodes) || obstacles.stop(flow);
   }
@@ -56,7 +56,7 @@ final class Hindrances {
     return flows.all().stream().filter(this::stop).toList();
   }
 
-  /** Tells a flow's owner that it is lost; who was on a lost node is not there to be told. */
+  /** Tells a flow's owner that the flow is lost, unless the owner was on a lost node. */
   void tellOwner(Flow flow, long at) {
     if (!flow.asked().isAskedOn(nodes)) {
       flow.tellLost(at);

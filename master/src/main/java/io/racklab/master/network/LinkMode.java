@@ -1,14 +1,14 @@
 package io.racklab.master.network;
 
-/** Which links flows go over. */
+/** The links that flows go over. */
 public enum LinkMode {
   /** The cluster's: senders are paced to the rates that the fluid model gives each flow. */
   EMULATED,
 
   /**
-   * Those that are really there, on a testbed whose network has racks of its own or whose hosts
-   * limit what they send: senders send as fast as they are let. The fluid model still says when
-   * flows would end over the cluster's links.
+   * * The real links of a testbed whose network has racks of its own, or whose hosts limit what
+   * they send: senders send as fast as they are let. The fluid model still says when flows would
+   * end over the cluster's links.
    */
   NATIVE
 }

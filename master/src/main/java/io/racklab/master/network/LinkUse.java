@@ -68,7 +68,7 @@ final class LinkUse {
     }
   }
 
-  /** The model has had a link carry so much in the window that ends then. */
+  /** Adds the rate at which the model had a link carry bytes in the window that ends at a time. */
   void expected(long endNanos, int link, double bytesPerSecond) {
     window(endNanos / windowNanos - 1).expected()[link] = bytesPerSecond;
   }
@@ -88,7 +88,9 @@ final class LinkUse {
     note(windows);
   }
 
-  /** The most that a link carried of what it can, over the windows noted so far; see there. */
+  /**
+   * Returns the highest load of a link over the windows noted so far, as a share of its capacity.
+   */
   double fullestLink() {
     return fullest.most();
   }

@@ -6,9 +6,9 @@ import io.racklab.topologies.Topology;
 import java.util.Collection;
 
 /**
- * The rows of what links carried, window by window. In virtual time the model knows it. Of real
- * bytes receivers count what crosses the network, and the model's figure stands beside it; of disks
- * nobody counts, so there the model is asked too.
+ * * The rows of what links carried, window by window. In virtual time the model knows it. Of real
+ * bytes receivers count what crosses the network, and the model's figure stands beside it; disks
+ * have no receivers, so that the model is asked there too.
  */
 final class LinkWindows {
   private final LinkUse counted;
@@ -51,7 +51,7 @@ final class LinkWindows {
     }
   }
 
-  /** When the model's present window ends; in virtual time somebody must wake it then. */
+  /** Returns the end of the model's present window; under the virtual clock a timer must end it. */
   long endNanos() {
     return modelled.endNanos();
   }

@@ -36,7 +36,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   record StillBroken(FlowBroken flow) implements Command {}
 
   /**
-   * Move a few flows before the run's time starts.
+   * * Moves a few flows before the run's time starts.
    *
    * @param workerOfNode for each node the index of its worker
    * @param clock of the time before the run
@@ -76,11 +76,11 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
   }
 
-  /** From now on these obstacles are in the way of flows, and no others. */
+  /** Replaces the obstacles in the way of flows. */
   public record ChangeObstacles(Obstacles obstacles) implements Command {}
 
   /**
-   * From now on these links carry other shares of what the cluster says; all others stay as they
+   * * Changes the shares of their capacities that these links carry; all other links stay as they
    * are.
    *
    * @param shares by link, from 0, with which flows stand still, to 1
@@ -92,8 +92,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   /**
-   * Asks to be told when so many emulated bytes of a job's shuffle have arrived; what is fetched
-   * twice counts twice.
+   * * Asks to be told when a number of emulated bytes of a job's shuffle have arrived; bytes that
+   * are fetched twice count twice.
    *
    * @param tag comes back with the answer
    * @param replyTo told once
@@ -101,7 +101,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record AwaitShuffle(int job, double bytes, int tag, ActorRef<ShuffleArrived> replyTo)
       implements Command {}
 
-  /** So many bytes have arrived as was asked for under this tag. */
+  /** The bytes that were asked for under this tag have arrived. */
   public record ShuffleArrived(int tag) {}
 
   /**
@@ -114,9 +114,9 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record EndReplication(ActorRef<ReplicationEnded> replyTo) implements Command {}
 
   /**
-   * No block is on its way any more, but for bytes that were sent already.
+   * * No block is on its way any more, but for bytes that were sent already.
    *
-   * @param stopped so many were
+   * @param stopped the number of copies that were stopped
    */
   public record ReplicationEnded(int stopped) {}
 

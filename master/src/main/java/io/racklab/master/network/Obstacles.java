@@ -23,7 +23,7 @@ public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
     return (BitSet) fullDisks.clone();
   }
 
-  /** Whether a flow cannot go. */
+  /** True if an obstacle stops a flow. */
   boolean stop(Flow flow) {
     Route asked = flow.asked().route();
     if (asked.disks().writes() && fullDisks.get(asked.destination())) {

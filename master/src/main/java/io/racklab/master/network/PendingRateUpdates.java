@@ -29,7 +29,7 @@ final class PendingRateUpdates {
   }
 
   /**
-   * Tells each worker what concerns it.
+   * * Tells each worker the updates of its flows.
    *
    * @param workerOfNode for each node the index of its worker
    * @param sockets whether the workers send at rates, and do not only end flows when told

@@ -34,7 +34,7 @@ final class RackLoads implements RackLinks {
     return down[rack];
   }
 
-  /** Whether no link has carried anything. */
+  /** True if no link has carried anything. */
   boolean none() {
     return Arrays.stream(up).allMatch(share -> share == 0)
         && Arrays.stream(down).allMatch(share -> share == 0);

@@ -49,7 +49,7 @@ final class RackMonitor implements Windows {
     reader = told;
   }
 
-  /** Whether somebody must be told of a window as soon as it has ended. */
+  /** True if a listener must be told of a window as soon as it has ended. */
   boolean isAwaited() {
     return reader != null && endNanos != RESTS;
   }
@@ -89,7 +89,7 @@ final class RackMonitor implements Windows {
     endNanos = loads.none() && fluid.activeFlows() == 0 ? RESTS : endNanos + windowNanos;
   }
 
-  /** Of several paths together. */
+  /** Returns the load of a trunk, all its paths together. */
   private double load(Trunk trunk, int rack, double[] before) {
     double carried = 0;
     for (int link = trunk.first(); link < trunk.end(); link++) {

@@ -325,7 +325,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     return this;
   }
 
-  /** Nobody waits for the end of a window unless somebody is to be told of it. */
+  /** Sets the timer for the end of a window only if a listener is to be told of it. */
   private void scheduleRackWindow() {
     if (model.racks().isAwaited() && !rackWindowAwaited) {
       rackWindowAwaited = true;

@@ -23,7 +23,7 @@ final class Senders {
     this.links = links;
   }
 
-  /** Whether no byte is sent, so that a flow arrives when the model ends it. */
+  /** True if no byte is sent, so that a flow arrives when the model ends it. */
   boolean areFluid() {
     return fluid;
   }
@@ -61,12 +61,12 @@ final class Senders {
     news.tell(workers, workerOfNode, paced());
   }
 
-  /** Whether real bytes are sent. Of what stays on a node there are none. */
+  /** True if real bytes are sent: not for flows that stay on a node. */
   private boolean sends(Route route) {
     return !fluid && !route.isLocal();
   }
 
-  /** Whether senders keep to rates. Over native links each flow may go at once and whole. */
+  /** True if senders keep to rates. Over native links each flow is sent at once and whole. */
   private boolean paced() {
     return !fluid && links == LinkMode.EMULATED;
   }

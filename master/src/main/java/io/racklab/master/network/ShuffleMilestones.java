@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Who wants to know when so many bytes of a job's shuffle have arrived, by the fluid model: parts
- * of flows count. What is fetched twice counts twice.
+ * * The requests to be told when a number of bytes of a job's shuffle have arrived, by the fluid
+ * model: parts of flows count, and bytes that are fetched twice count twice.
  */
 final class ShuffleMilestones {
 
@@ -42,7 +42,7 @@ final class ShuffleMilestones {
     return !waiting.isEmpty();
   }
 
-  /** So much of a job's shuffle has arrived as a whole. */
+  /** Adds bytes of a job's shuffle that arrived at once. */
   void fetched(int job, long bytes) {
     if (awaited()) {
       ended.merge(job, bytes, Long::sum);

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Flows that stand still, since a link on their way carries nothing. Whoever waits for such a flow
+ * * Flows that stand still, since a link on their way carries nothing. The owner of such a flow
  * gives it up after the time for which Hadoop 1.2.1 waits for the next byte: 3 minutes for map
  * output ({@code mapred.shuffle.read.timeout}), a minute for what HDFS reads and writes ({@code
  * dfs.socket.timeout}).
@@ -36,12 +36,12 @@ final class StandingFlows {
     }
   }
 
-  /** Whether a flow stands still. */
+  /** True if a flow stands still. */
   boolean holds(Flow flow) {
     return !dead.isEmpty() && endNanos(flow) < Long.MAX_VALUE;
   }
 
-  /** Those whose time is over, in the order of their starts. */
+  /** Returns the flows whose time is over, in the order of their starts. */
   List<Flow> givenUp(ActiveFlows flows, long now) {
     return dead.isEmpty()
         ? List.of()

@@ -15,7 +15,7 @@ import java.time.Duration;
 
 /** The network before a run's time, while the workers show that they can move flows. */
 final class WarmingUp extends AbstractBehavior<Network.Command> {
-  /** No run has so many flows of its own. */
+  /** Above the numbers of all flows of a run. */
   private static final long FIRST_FLOW = 1L << 39;
 
   /** A wave of flows takes a sixteenth of a second. */

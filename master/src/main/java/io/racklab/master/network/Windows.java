@@ -2,7 +2,10 @@ package io.racklab.master.network;
 
 /** A look at the fluid model at the end of each window, just when the model is there. */
 interface Windows {
-  /** When the present window ends, in seconds of the model; infinite while nobody looks. */
+  /**
+   * Returns the end of the present window in seconds of the model; infinite if windows are not
+   * measured.
+   */
   double endSeconds();
 
   /** The model is where the present window ends. */

@@ -11,9 +11,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The accounts that the workers of a run have given so far. Nobody can tell what became of bytes to
- * and from a worker that was lost, also of one that was lost after its account: these are left out
- * on both sides, and so is a worker that has taken the place of a lost one.
+ * * The accounts that the workers of a run have given so far. It is unknown what became of bytes to
+ * and from a worker that was lost, also if it was lost after its account: these are left out on
+ * both sides, and so is a worker that has taken the place of a lost one.
  */
 final class WorkerAccounts {
   private final Map<Integer, Account> given = new TreeMap<>();
@@ -29,7 +29,7 @@ final class WorkerAccounts {
   }
 
   /**
-   * Whether all who are there have given theirs.
+   * * True if all workers that are left have given their accounts.
    *
    * @param workers their number
    * @param lacks whether nobody is in a place

@@ -39,7 +39,7 @@ import java.util.Optional;
  * </ul>
  */
 public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
-  /** Of all runs alone, and of nothing else. */
+  /** The seed of all runs of a job alone. */
   static final Seed SEED = Seed.of(1).named("alone");
 
   private static final List<String> SCHEDULERS = List.of("fifo", "yarn");
@@ -52,10 +52,10 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   /** The run of the job of this number, from 1, has stopped. */
   private record RunStopped(int number) implements Command {}
 
-  /** Messages from this actor to those who started it. */
+  /** Messages from this actor to its listener. */
   public sealed interface Event {}
 
-  /** So many jobs have ended. */
+  /** Reports how many jobs have ended. */
   public record Going(int ended, int jobs) implements Event {}
 
   /**
@@ -146,7 +146,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
         .build();
   }
 
-  /** Who stops without a last word has failed. */
+  /** A run that stops without a result has failed. */
   private Behavior<Command> onStopped(int number) {
     return number == seconds.size() + 1 ? failed("the run failed: see the log") : this;
   }

@@ -36,7 +36,7 @@ final class DrawnFaults {
     return draw.kinds().get(draws.below(draw.kinds().size()));
   }
 
-  /** One of so many, for whoever draws by it. */
+  /** Draws a number that selects the task that fails. */
   long number() {
     return draws.below(Integer.MAX_VALUE);
   }

@@ -95,7 +95,7 @@ public final class ExperimentRun {
   /** Go no further. */
   record Stop(String why) implements Command {}
 
-  /** Messages from a run to those who started it. */
+  /** Messages from a run to its listener. */
   public sealed interface Event {}
 
   /** The progress of the run, told from time to time. */
@@ -144,7 +144,7 @@ public final class ExperimentRun {
   final ActorRef<JournalKeeper.Command> journal;
   final Provisioning provisioning;
 
-  /** Those that joined before the run's time. */
+  /** The workers that joined before the run's time began. */
   private final List<JoinedWorker> spares = new ArrayList<>();
 
   private ExperimentRun(
@@ -278,7 +278,7 @@ public final class ExperimentRun {
                         .starting()));
   }
 
-  /** Its tracker and its network are yet to say where they are. */
+  /** Waits for the addresses of its tracker and its network. */
   private Behavior<Command> starting() {
     return beforeTime()
         .onMessage(TrackerReady.class, ready -> networkStarts(ready.tracker()))
@@ -347,7 +347,7 @@ public final class ExperimentRun {
     return Behaviors.stopped();
   }
 
-  /** Whether blocks that lack replicas are copied. */
+  /** True if blocks that lack replicas are copied. */
   boolean replicates() {
     return replicates;
   }
@@ -365,7 +365,7 @@ public final class ExperimentRun {
     return Behaviors.stopped();
   }
 
-  /** The same of a run whose workers settle already. */
+  /** Fails a run whose workers are settling already. */
   Behavior<Command> failedWhileSettling(String why) {
     listener.tell(new Failed(plan, why));
     return Behaviors.stopped();

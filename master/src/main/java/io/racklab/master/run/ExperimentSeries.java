@@ -44,7 +44,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   /** Go no further: what has ended is kept. */
   public record Stop(String why) implements Command {}
 
-  /** Messages from a series to those who started it. */
+  /** Messages from a series to its listener. */
   public sealed interface Event {}
 
   /** A run is under way. */
@@ -68,10 +68,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   private final ActorRef<Event> listener;
   private final TimerScheduler<Command> timers;
 
-  /** So many take part in each run. */
+  /** The number of workers that take part in each run. */
   private final int count;
 
-  /** Those that are there; the first of them take part. */
+  /** The workers that have joined; the first of them take part. */
   private List<JoinedWorker> workers;
 
   private RunPlan running;
@@ -129,7 +129,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
         .build();
   }
 
-  /** Who stops without a last word has failed. */
+  /** A run that stops without a result has failed. */
   private Behavior<Command> onStopped(RunPlan plan) {
     if (interrupted.filter(one -> one.plan().equals(plan)).isPresent()) {
       return awaitWorkers();

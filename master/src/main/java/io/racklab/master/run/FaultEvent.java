@@ -37,9 +37,9 @@ sealed interface FaultEvent {
   }
 
   /**
-   * A node's silence.
+   * * A node's silence.
    *
-   * @param times so many times the node has fallen silent with this one
+   * @param times the number of the node's silences up to this one
    */
   record Loss(int node, int times) {}
 }

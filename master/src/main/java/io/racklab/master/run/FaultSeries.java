@@ -23,7 +23,7 @@ final class FaultSeries {
   }
 
   /**
-   * One time that such a fault happens.
+   * * One occurrence of a recurring fault.
    *
    * @param name of what it befalls
    * @param state that begins

@@ -5,7 +5,7 @@ import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Topology;
 
 /**
- * When each node speaks first, which is when in every heartbeat interval it speaks.
+ * * The phase of each node's heartbeats: the time of its first one.
  *
  * @param seed of the phases where they are random
  */

@@ -49,7 +49,10 @@ import java.util.stream.IntStream;
 public final class FlowsRun {
   private static final long FIRST_FLOW = 1L << 40;
 
-  /** Where the model moves the bytes itself nobody compares it with what was received. */
+  /**
+   * Longer than any run: under the virtual clock the model itself moves the bytes, and receives
+   * nothing to compare.
+   */
   private static final long NO_WINDOW = Long.MAX_VALUE / 4;
 
   /** Messages to a run of flows. */

@@ -7,12 +7,14 @@ import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.NotedRows;
 import java.util.List;
 
-/** One run of an experiment whose rows only those see who look on: none is written to a file. */
+/** One run of an experiment whose rows go to observers only: none is written to a file. */
 public final class InMemoryRun {
   private InMemoryRun() {}
 
   /**
-   * @param plan whose folder nobody looks at
+   * *
+   *
+   * @param plan the run's plan, whose folder is not used
    * @param workers at least one
    * @param listener hears how the run goes; {@link ExperimentRun.Ended} or {@link
    *     ExperimentRun.Failed} is the last it hears

@@ -10,11 +10,11 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Settings that the launcher gives the master.
+ * * Settings that the launcher gives the master.
  *
  * @param kind of the clock
- * @param tokens makes the token of each run; where others could reach a run's ports, nobody can
- *     foresee it, not even from earlier ones
+ * @param tokens makes the token of each run, which cannot be foreseen where other processes could
+ *     reach the run's ports
  * @param journaling how rows come to their files
  * @param networkDispatcher where the network answers without waiting for others
  * @param tidy leaves nothing of what came before to be done during a run; called when its time is

@@ -32,7 +32,7 @@ final class NodeStates {
     return Optional.ofNullable(active.remove(number));
   }
 
-  /** Whether a node is in any state. */
+  /** True if a node is in any state. */
   boolean has(int node) {
     return active.values().stream()
         .anyMatch(state -> state instanceof NodeState nodes && nodes.nodes().contains(node));
@@ -98,7 +98,7 @@ final class NodeStates {
             .toList());
   }
 
-  /** Whether the job tracker is not there. */
+  /** True if the job tracker is down. */
   boolean trackerIsDown() {
     return of(Fault.TrackerDown.class).findAny().isPresent();
   }

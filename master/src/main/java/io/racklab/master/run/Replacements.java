@@ -28,7 +28,7 @@ final class Replacements {
   /** Free places, the one that is so for longest first. */
   private final Deque<Integer> free = new ArrayDeque<>();
 
-  /** Places that somebody has been asked to take. */
+  /** The places that a worker has been asked to take. */
   private final Set<Integer> taken = new TreeSet<>();
 
   /**
@@ -76,12 +76,12 @@ final class Replacements {
     }
   }
 
-  /** Who was to take a place is lost, and nobody is to take it any more. */
+  /** Gives a place up: the worker that was to take it is lost. */
   void leave(int place) {
     taken.remove(place);
   }
 
-  /** Whether somebody is yet to take a place, so that its loss is no other. */
+  /** True if a worker is still to take a place, so that its loss is not a second loss. */
   boolean isTaken(int place) {
     return taken.contains(place);
   }
@@ -91,7 +91,7 @@ final class Replacements {
     return provisioning.worker(place).worker().equals(worker) && taken.remove(place);
   }
 
-  /** Those that have no place, or not yet. */
+  /** Returns the workers that have no place, or not yet. */
   List<JoinedWorker> waiting() {
     List<JoinedWorker> waiting = new ArrayList<>(spares);
     taken.forEach(place -> waiting.add(provisioning.worker(place)));

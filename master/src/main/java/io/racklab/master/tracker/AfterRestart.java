@@ -11,6 +11,8 @@ public enum AfterRestart {
    */
   AGAIN,
 
-  /** They have failed, since nobody knows of them: Hadoop without either. */
+  /**
+   * Running jobs have failed, since the new tracker does not know them: Hadoop without recovery.
+   */
   LOST
 }

@@ -70,7 +70,7 @@ final class Assignments {
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
-  /** Whether the answer to a node would be nothing, and nothing would come of asking for it. */
+  /** True if the answer to a node would be empty, and asking for it would change nothing. */
   boolean isIdle(NodeState node, ClusterView view) {
     boolean full = node.free(TaskType.MAP) == 0 && node.free(TaskType.REDUCE) == 0;
     return (full || (!explain && scheduler.isIdle(node, view))) && !news.has(node.node());

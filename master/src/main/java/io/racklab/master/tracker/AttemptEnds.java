@@ -67,7 +67,7 @@ final class AttemptEnds {
     return leaving.drainLeft();
   }
 
-  /** Whether an attempt counts for nothing since its job has begun anew. */
+  /** True if an attempt is void because its job has restarted. */
   boolean isVoid(AttemptId attempt) {
     return voided.containsKey(attempt);
   }
@@ -126,7 +126,7 @@ final class AttemptEnds {
     }
   }
 
-  /** Whether {@link #settle} would decide nothing. */
+  /** True if {@link #settle} would decide nothing. */
   boolean settled() {
     return arbiter.settled();
   }

@@ -62,7 +62,7 @@ final class Dependents {
     return true;
   }
 
-  /** Whether a job was submitted and waits for another. */
+  /** True if a job was submitted and waits for another. */
   boolean wait(int job) {
     return waiting.containsKey(job);
   }

@@ -70,7 +70,7 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.add(job);
   }
 
-  /** Whether it is still open if an attempt that has ended well counts. */
+  /** True if it is still undecided whether a successful attempt counts. */
   boolean holds(Job job, RunningAttempt attempt) {
     DuplicateRace race = race(job, attempt);
     return race != null && !race.decidedFor(attempt);
@@ -87,7 +87,7 @@ final class DuplicateArbiter implements RaceOutcome {
     held.put(attempt.id(), new Ended(attempt, report));
   }
 
-  /** Whether an attempt that counts may yet be taken back; then it is journaled later. */
+  /** True if an attempt that counts may still be withdrawn; it is journaled later then. */
   boolean mayTakeBackLater(Job job, RunningAttempt attempt, AttemptReport report) {
     boolean may =
         DuplicatesMaps.duplicates(copies)
@@ -150,7 +150,7 @@ final class DuplicateArbiter implements RaceOutcome {
     }
   }
 
-  /** A node is lost, and what was held there; what counted is to be lost by those who count it. */
+  /** Drops what was held on a lost node. Attempts that counted are lost by {@link Reruns}. */
   void lost(int node, long at) {
     now = at;
     if (!DuplicatesMaps.duplicates(copies)) {
@@ -179,7 +179,7 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.remove(job);
   }
 
-  /** Whether nothing of any job waits to be decided. */
+  /** True if no decision about any job is pending. */
   boolean settled() {
     return changed.isEmpty();
   }

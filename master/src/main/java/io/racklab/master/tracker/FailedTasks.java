@@ -20,7 +20,7 @@ final class FailedTasks {
 
   private final boolean slots;
 
-  /** Of each task the nodes on which it has failed, and how often it was refused there since. */
+  /** For each task the nodes on which it has failed, and the number of refusals there since. */
   private final Map<Task, Map<Integer, Integer>> failedOn = new LinkedHashMap<>();
 
   /**
@@ -42,7 +42,7 @@ final class FailedTasks {
   }
 
   /**
-   * Whether the task, which is about to be given to the node, is refused and to run elsewhere.
+   * * True if a task that is about to be given to a node must run elsewhere.
    *
    * @param nodes that are there
    */

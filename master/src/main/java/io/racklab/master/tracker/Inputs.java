@@ -99,7 +99,7 @@ final class Inputs {
     nameNode.ifPresent(keeper -> jobs.forEach(job -> keepWrittenBefore(job, keeper)));
   }
 
-  /** Of its blocks those that no job will write. */
+  /** Keeps those of a job's input blocks that no job will write. */
   private void keepWrittenBefore(JobSpec reader, NameNode keeper) {
     InputSplits before = before(reader);
     PlannedBytes bytes = new PlannedBytes(reader, blockSize);
@@ -210,7 +210,7 @@ final class Inputs {
     return middles;
   }
 
-  /** A job has read, or never will; what nobody is to read any more is forgotten. */
+  /** A job has read its input, or never will: input that no other job will read is forgotten. */
   void read(JobSpec reader) {
     for (int other : reader.after()) {
       Output output = outputs.get(other);

@@ -14,7 +14,7 @@ final class JobTotals {
     crossRackBytes += report.crossRackBytes();
   }
 
-  /** An attempt has held slots for so long, times their number. */
+  /** Adds the slot time of an attempt, in nanoseconds times slots. */
   void held(long nanos) {
     slotNanos += nanos;
   }

@@ -62,7 +62,7 @@ public final class JobTracker {
    */
   public record Restarted(AfterRestart jobs) implements Command {}
 
-  /** From now on the blocks that lack replicas are copied, over this network. */
+  /** Starts the copying of blocks that lack replicas, over this network. */
   public record Replicate(ActorRef<NetworkMessage> network) implements Command {}
 
   /** Nodes cannot be heard, which the tracker notices only with time. */
@@ -98,7 +98,7 @@ public final class JobTracker {
   public record FailOne(TaskType type, long number) implements Command {}
 
   /**
-   * Asks to be told when so much of a job's tasks of a type have ended.
+   * * Asks to be told when a share of a job's tasks of a type have ended.
    *
    * @param share from 0, which is the job's submission, to 1
    * @param tag comes back with the answer
@@ -108,11 +108,11 @@ public final class JobTracker {
       int job, TaskType type, double share, int tag, ActorRef<TasksEnded> replyTo)
       implements Command {}
 
-  /** So many tasks have ended as was asked for under this tag. */
+  /** The share of tasks that was asked for under this tag has ended. */
   public record TasksEnded(int tag) {}
 
   /**
-   * Where others reach the tracker.
+   * * The addresses of the tracker.
    *
    * @param nodes for nodes
    * @param links for who measures the links between racks

@@ -53,7 +53,7 @@ final class LeavingJobs {
     return job;
   }
 
-  /** Whether nothing of a job runs any more, nor will. */
+  /** True if no attempt of a job runs, and none will. */
   boolean mayLeave(Job job) {
     return job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0
         && !tasks.cleansUp(job.number());

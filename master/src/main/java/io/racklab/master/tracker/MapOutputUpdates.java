@@ -34,7 +34,7 @@ final class MapOutputUpdates {
     }
   }
 
-  /** Whether there is something to tell a node with its next heartbeat. */
+  /** True if there are updates for a node's next heartbeat. */
   boolean has(int node) {
     for (Told told : toldOn.get(node).values()) {
       if (told.misses()) {
@@ -71,7 +71,7 @@ final class MapOutputUpdates {
     return all;
   }
 
-  /** The news of a job's outputs since a position, 0 for someone who knows nothing. */
+  /** Returns the updates of a job's outputs since a position; 0 for all. */
   static JobOutputs since(int position, Job job) {
     return new JobOutputs(
         job.number(),

@@ -80,7 +80,10 @@ final class NameNode implements ReplicaNews {
     replication.add(block, time.now());
   }
 
-  /** A task has written so many bytes, in place of what its job's restart has made void. */
+  /**
+   * Adds the blocks that a task has written, in place of those that a restart of its job has made
+   * void.
+   */
   void written(JobSpec job, AttemptId attempt, long bytes, List<Integer> holders) {
     long blockSize = topology.cluster().blockSize();
     int replicas = topology.cluster().replication();
@@ -97,7 +100,7 @@ final class NameNode implements ReplicaNews {
     written = true;
   }
 
-  /** Whether any task has written since this was asked last. */
+  /** True if any task has written since the last call. */
   boolean drainWritten() {
     boolean since = written;
     written = false;

@@ -7,7 +7,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import java.util.List;
 
-/** Fails tasks that somebody names, as faults of an experiment do. */
+/** Fails tasks by name, as faults of an experiment do. */
 final class PlantedFailures {
   private final Jobs jobs;
   private final TrackerNodes nodes;

@@ -110,7 +110,7 @@ final class Replicator {
     lookLater();
   }
 
-  /** Who does not receive hands nothing on. */
+  /** Closes the hops behind a lost one: a node that does not receive a block cannot pass it on. */
   private void closeBehind(long tag, Hop hop) {
     int behind = hop.copy().targets().size() - 1 - hop.place();
     for (long next = tag + 1; next <= tag + behind; next++) {

@@ -63,7 +63,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
   private final RunMeter meter;
   private final TaskMilestones milestones = new TaskMilestones();
 
-  /** Who speaks for each node, and who spoke for it before it was lost and came back. */
+  /** For each node its present actor; {@link #former} has the actors before a loss. */
   private final Map<Integer, ActorRef<NodeMessage>> speakers = new LinkedHashMap<>();
 
   private final Map<Integer, ActorRef<NodeMessage>> former = new LinkedHashMap<>();
@@ -78,7 +78,9 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
   private boolean toLook;
   private boolean down;
 
-  /** Jobs that have come while it was not there: who submits them tries again and again. */
+  /**
+   * Jobs that were submitted while the tracker was down: their submitters retry until it is back.
+   */
   private final List<Held> held = new ArrayList<>();
 
   private record Held(JobSpec job, long sinceNanos) {}
@@ -222,7 +224,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
     }
   }
 
-  /** Whether a node that is known and has nothing to say need not say so. */
+  /** True if a known node with nothing to report need not send a heartbeat. */
   @Override
   public boolean isIdle(int node) {
     try {

@@ -66,12 +66,12 @@ final class SetupsAndCleanups {
     toCleanUp.put(job.number(), new JobTask(job, false, 0, 0));
   }
 
-  /** Whether a job has been submitted and is not set up. */
+  /** True if a job has been submitted and is not set up. */
   boolean setsUp(int job) {
     return has(toSetUp, job, true);
   }
 
-  /** Whether a job is still to be cleaned up after. */
+  /** True if the cleanup of a job is still to run. */
   boolean cleansUp(int job) {
     return has(toCleanUp, job, false);
   }
@@ -82,7 +82,7 @@ final class SetupsAndCleanups {
             .anyMatch(task -> task.setUp() == setUp && task.job().number() == job);
   }
 
-  /** Whether a node with a free slot would get one. */
+  /** True if such a task waits for a node with a free slot. */
   boolean wait(NodeState node) {
     return !(toSetUp.isEmpty() && toCleanUp.isEmpty())
         && (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0);

@@ -22,7 +22,7 @@ final class Submissions {
   private final TrackerCounts counts;
   private final NodeTraffic traffic;
 
-  /** Whether a job has come since this was asked last. */
+  /** True if a job was submitted since the last call. */
   private boolean came;
 
   Submissions(
@@ -105,12 +105,15 @@ final class Submissions {
     return job;
   }
 
-  /** Whether a job has been submitted and waits for another, or is still to be set up. */
+  /** True if a job has been submitted and waits for another, or is still to be set up. */
   boolean isToStart(int job) {
     return dependents.wait(job) || jobTasks.setsUp(job);
   }
 
-  /** Of many jobs that come at one instant the scheduler hears once. */
+  /**
+   * Returns whether jobs were submitted since the last call, so that the scheduler updates once for
+   * all jobs of one instant.
+   */
   boolean drainCame() {
     boolean since = came;
     came = false;

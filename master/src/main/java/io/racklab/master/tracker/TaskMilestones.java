@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** Who wants to know when so much of a job's tasks have ended. */
+/** The requests to be told when a share of a job's tasks have ended. */
 final class TaskMilestones {
   /** 55 % of 100 tasks are a little more than 55 in floating point. */
   private static final double ROUNDING = 1e-6;
@@ -26,7 +26,7 @@ final class TaskMilestones {
   }
 
   /**
-   * Tells those whose tasks have ended; a job that is over has got as far as it ever will.
+   * * Answers the requests whose share is reached. A completed job reaches every share.
    *
    * @param toStart whether a job waits for another or is still to be set up
    */

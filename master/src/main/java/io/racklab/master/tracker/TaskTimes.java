@@ -30,7 +30,7 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
     return Math.round(seconds(job, first) * ofAttempt(first) * NANOS);
   }
 
-  /** All times of an attempt on a node, which is held for so long before it starts. */
+  /** Returns all times of an attempt on a node. */
   AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
     return new AttemptTimes(
         heldNanos, startFactor(attempt), computeNanos(job, attempt, node), hangs(attempt, node));
@@ -48,7 +48,7 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
     return Math.round(seconds(job, attempt) * factor * NANOS);
   }
 
-  /** Whether an attempt on a node never ends its computing. */
+  /** True if an attempt on a node never ends its computing. */
   public boolean hangs(AttemptId attempt, int node) {
     return stragglers.hangs() > 0
         && straggles(attempt, node)

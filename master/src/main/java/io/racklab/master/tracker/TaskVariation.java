@@ -20,7 +20,7 @@ public record TaskVariation(double attempt, double task, double node, double sta
     require(start);
   }
 
-  /** Of attempts alone. */
+  /** Returns a variation that is drawn for each attempt alone. */
   public static TaskVariation ofAttempts(double variation) {
     return new TaskVariation(variation, 0, 0, 0);
   }

@@ -170,7 +170,7 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * The same of a job that has tried to come before.
+   * * Submits a job whose submission was tried before.
    *
    * @param sinceNanos when it first did
    */
@@ -234,8 +234,8 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * Whether a heartbeat that reports nothing would change nothing now, and be answered nothing. The
-   * scheduler looks at the whole at the same times as with the heartbeat.
+   * * True if a heartbeat that reports nothing would change nothing now, and its answer would be
+   * empty. The scheduler updates at the same times as with the heartbeat.
    */
   public boolean isIdle(int node, long at) {
     if (!nodes.node(node).up()) {
@@ -253,8 +253,8 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * Whether nodes that are idle stay so until a job, a node or an attempt changes, however long
-   * that takes: nothing is decided by time alone.
+   * * True if idle nodes stay idle until a job, a node or an attempt changes: nothing is decided by
+   * time alone.
    */
   public boolean staysIdle() {
     return scheduler.staysIdle(view);
@@ -295,7 +295,7 @@ public final class Tracker implements Killer, Restarter {
     submissions.release(view.now());
   }
 
-  /** Whether a job has been submitted and waits for another, or is still to be set up. */
+  /** True if a job has been submitted and waits for another, or is still to be set up. */
   public boolean isToStart(int job) {
     return submissions.isToStart(job);
   }

@@ -5,7 +5,7 @@ import io.racklab.master.workload.JobSpec;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 
-/** Counts over a run, for those who watch it. */
+/** Counts over a run, for its observers. */
 final class TrackerCounts {
   private int jobs;
   private int jobsSubmitted;
@@ -30,7 +30,7 @@ final class TrackerCounts {
     }
   }
 
-  /** An attempt has ended, and nobody knows yet whether it counts. */
+  /** Adds an ended attempt of which it is undecided whether it counts. */
   void moved(AttemptReport report) {
     movedBytes += report.remoteInputBytes() + report.shuffleBytes();
   }

@@ -165,7 +165,7 @@ final class TrackerJournal {
     event(at, "fetch-failures", text(job), "node=%s maps=%d".formatted(name(node), maps));
   }
 
-  /** So many attempts of a job have failed on a node that the job shuns it. */
+  /** Notes that a job is blacklisted on a node after too many failed attempts. */
   void blacklisted(Job job, int node, long at) {
     event(at, "blacklisted", text(job), "node=" + name(node));
   }

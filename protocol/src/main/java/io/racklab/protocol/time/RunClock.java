@@ -41,7 +41,9 @@ public record RunClock(ProcessClock clock, long originNanos, double timeScale) {
     return Duration.ofNanos(nanosUntil(emulatedNanos));
   }
 
-  /** The same in nanoseconds. */
+  /**
+   * Returns the nanoseconds of the processes' clocks until an emulated time; 0 when it has passed.
+   */
   public long nanosUntil(long emulatedNanos) {
     return Math.max(0, process(emulatedNanos) - clock.nanos());
   }

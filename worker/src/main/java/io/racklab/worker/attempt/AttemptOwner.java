@@ -4,13 +4,13 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
 
-/** Whoever runs an attempt and hears of it, from the attempt's thread. */
+/** The owner of an attempt. The attempt calls it on the attempt's own thread. */
 @FunctionalInterface
 public interface AttemptOwner {
   /** The attempt has ended: its last word. */
   void ended(AttemptReport report);
 
-  /** From now on the attempt is as far as this says; told only where the run asks for it. */
+  /** Reports the attempt's progress. Called only if the run's policies read progress. */
   default void progresses(AttemptId attempt, Progress progress) {}
 
   /** A reduce could not fetch from a node, and will try again. */

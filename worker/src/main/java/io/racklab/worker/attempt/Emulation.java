@@ -26,7 +26,7 @@ public record Emulation(
     NodeCondition condition) {
   private static final double NANOS = 1e9;
 
-  /** Of an attempt that starts a JVM on a sound node. */
+  /** Creates the emulation of an attempt that starts a JVM on a node in sound condition. */
   public Emulation(
       RunSettings run,
       NodeSettings node,
@@ -36,12 +36,12 @@ public record Emulation(
     this(run, node, clock, network, burner, false, NodeCondition.SOUND);
   }
 
-  /** The same for an attempt whose JVM runs already. */
+  /** Returns this emulation for an attempt whose JVM runs already. */
   public Emulation inRunningJvm() {
     return new Emulation(run, node, clock, network, burner, true, condition);
   }
 
-  /** The same for an attempt that begins while the node is in this condition. */
+  /** Returns this emulation for an attempt that begins in another condition of the node. */
   public Emulation in(NodeCondition now) {
     return now.equals(condition)
         ? this
@@ -53,12 +53,12 @@ public record Emulation(
     return Math.round(startNanos() * times.startFactor());
   }
 
-  /** The same in the mean. */
+  /** Returns the mean time to start a process, in emulated nanoseconds. */
   long startNanos() {
     return jvmRuns ? 0 : run.tasks().startNanos();
   }
 
-  /** Whether tasks share this node's disk, so that all they read and write there is flows. */
+  /** True if tasks share this node's disk, so that their reads and writes are flows. */
   boolean sharesDisk() {
     return node.disk().shared();
   }
@@ -73,9 +73,7 @@ public record Emulation(
     return Math.round(bytes / node.disk().writeBytesPerSecond() * NANOS);
   }
 
-  /**
-   * The time for which this node, if it is sound, computes what takes a node of speed 1 so long.
-   */
+  /** * Returns the time that this node, in sound condition, needs for a computation. */
   long computeNanos(long reference) {
     return Math.round(reference / node.speed());
   }

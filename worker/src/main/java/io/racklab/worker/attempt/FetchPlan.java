@@ -52,7 +52,9 @@ final class FetchPlan {
   private int penalised;
 
   /**
-   * @param part of so many bytes of a node's map output those that are this reduce's
+   * *
+   *
+   * @param gives this reduce's share of a number of bytes of a node's map output
    * @param parallel fetches at once, at least 1
    * @param random draws from which node is fetched next; seeded, and another for each attempt
    */
@@ -193,12 +195,12 @@ final class FetchPlan {
     }
   }
 
-  /** Whether nothing is being fetched and nothing may be. */
+  /** True if nothing is being fetched and nothing can be fetched now. */
   boolean idle() {
     return fetching == 0 && ready.isEmpty();
   }
 
-  /** Whether every map has ended and its output is here. */
+  /** True if every map has ended and its output has been fetched. */
   boolean done() {
     return complete && awaited.isEmpty() && fetching == 0 && penalised == 0 && ready.isEmpty();
   }
@@ -217,7 +219,7 @@ final class FetchPlan {
     private long asked;
     private long fetched;
 
-    /** Of what is available and not asked for: not needed. */
+    /** The available bytes that no fetch needs. */
     private long leftOut;
 
     private boolean busy;

@@ -93,7 +93,7 @@ final class LastPhases {
         this::onComputed);
   }
 
-  /** As Hadoop's TaskTracker kills a task that has said nothing for so long. */
+  /** Ends a hanging attempt after the timeout, as Hadoop's TaskTracker kills a silent task. */
   private void hang(long begin, float reached) {
     progress.tell(reached, reached, begin, begin);
     at = begin + emulation.run().tasks().timeoutNanos();
@@ -164,7 +164,7 @@ final class LastPhases {
     reportIfWritten();
   }
 
-  /** Whether a flow is one of these phases' and not one of those before. */
+  /** True if a flow belongs to these phases. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= OutputWrite.FIRST_TAG;
   }

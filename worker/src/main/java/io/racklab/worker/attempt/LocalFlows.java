@@ -27,7 +27,7 @@ final class LocalFlows {
     this.job = job;
   }
 
-  /** Whether a flow is one of these. */
+  /** True if a flow is a read or a write on the local disk. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= FIRST_TAG;
   }
@@ -42,7 +42,7 @@ final class LocalFlows {
     step(kind, 0, bytes, at, ended);
   }
 
-  /** Reads and writes so many bytes at the same time. */
+  /** Reads and writes a number of bytes in parallel. */
   void merge(long bytes, long at, LongConsumer ended) {
     step(FlowKind.MERGE, bytes, bytes, at, ended);
   }

@@ -102,7 +102,10 @@ public final class MapAttempt implements Attempt {
             runtime.flowOwner()));
   }
 
-  /** As with HDFS's BlockMissingException, it fails in the end; whoever runs next may find it. */
+  /**
+   * Waits and looks for the split again; in the end the attempt fails, as with HDFS's
+   * BlockMissingException.
+   */
   private void lookAgain() {
     if (waits == WAITS_NANOS.length) {
       last.failed(at);

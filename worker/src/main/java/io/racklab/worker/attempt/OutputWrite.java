@@ -9,9 +9,9 @@ import io.racklab.protocol.Route;
 import java.util.List;
 
 /**
- * An attempt's last phase: its output goes to the local disk and, at the same time, along the
- * pipeline of replicas; it ends with the slowest of them. Who writes to the disk says when it is
- * done.
+ * * An attempt's last phase: its output goes to the local disk and, at the same time, along the
+ * pipeline of replicas; it ends with the slowest of them. The caller writes to the disk and reports
+ * its end.
  */
 final class OutputWrite {
   /** Tags of these flows count from here, above those of all other flows of an attempt. */
@@ -74,12 +74,12 @@ final class OutputWrite {
     toDisk = false;
   }
 
-  /** Whether the disk is done. */
+  /** True if the write to the disk has ended. */
   boolean onDisk() {
     return !toDisk;
   }
 
-  /** Whether the disk and all flows are done. */
+  /** True if the write to the disk and all flows have ended. */
   boolean over() {
     return !toDisk && open == 0;
   }

@@ -15,7 +15,7 @@ final class ProgressLine {
     asked = emulation.run().progress();
   }
 
-  /** From one time to another so far to so far. */
+  /** Reports progress that moves from one share to another between two times. */
   void tell(float from, float to, long fromNanos, long toNanos) {
     if (asked) {
       told = new Progress(from, to, fromNanos, toNanos);

@@ -85,7 +85,7 @@ public final class ReduceAttempt implements Attempt {
     runtime.at(at, this::onStarted);
   }
 
-  /** The same in every run, so that runs can be repeated; another for every attempt of a run. */
+  /** Returns a seed that depends on the attempt's name alone, so that runs can be repeated. */
   private static long seed(AttemptId attempt) {
     return ((long) attempt.job() << 40) ^ ((long) attempt.task() << 8) ^ attempt.attempt();
   }

@@ -19,12 +19,12 @@ final class ShuffleMerges {
     this.sort = sort;
   }
 
-  /** So many bytes have come. */
+  /** Adds fetched bytes. */
   void fetched(long bytes) {
     inMemory += bytes;
   }
 
-  /** Whether memory has room for more. */
+  /** True if memory has room for more map output. */
   boolean hasRoom() {
     return inMemory + spilling < sort.shuffleBufferBytes();
   }
@@ -62,7 +62,7 @@ final class ShuffleMerges {
     merging = 0;
   }
 
-  /** Whether a file is being written. */
+  /** True if a spill or a merge is being written. */
   boolean busy() {
     return spilling > 0 || merging > 0;
   }

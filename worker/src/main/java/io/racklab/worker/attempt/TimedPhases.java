@@ -49,7 +49,7 @@ final class TimedPhases {
     this.progress = progress;
   }
 
-  /** The time that something takes now which takes so long on a sound node, in nanoseconds. */
+  /** Returns the time, in nanoseconds, that a step takes in the node's present condition. */
   long nanos(Pace pace, long sound) {
     return pace.nanos(sound, condition);
   }
@@ -71,7 +71,7 @@ final class TimedPhases {
   }
 
   /**
-   * The same of a phase with which the attempt's progress grows.
+   * * Begins a phase during which the attempt's progress grows.
    *
    * @param after the time of the phases after it up to which it grows, now
    */

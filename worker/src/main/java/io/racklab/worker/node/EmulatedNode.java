@@ -231,7 +231,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     }
   }
 
-  /** Whatever was to be said while nobody could hear it is said now. */
+  /** Applies a new condition. A node that is reached again sends and handles what was held back. */
   private Behavior<Command> onChanged(Changed changed) {
     condition = changed.condition();
     NodeConditionChanged now = new NodeConditionChanged(condition, changed.sinceNanos());
