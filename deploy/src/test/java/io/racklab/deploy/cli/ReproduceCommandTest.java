@@ -139,7 +139,8 @@ class ReproduceCommandTest {
     Spoken spoken = racklab("reproduce", figure("mine.conf", "1"), wrong, "--out", out);
 
     assertThat(spoken.exitCode()).isEqualTo(2);
-    assertThat(spoken.err()).contains("wrong.conf:12: paper = rather less is no value");
+    assertThat(spoken.err())
+        .contains("wrong.conf:12: paper = rather less is neither a value nor a bound");
     assertThat(out).doesNotExist();
     assertThat(racklab("reproduce", "nas-fig3z").err()).contains("there is no bundled figure");
     assertThat(racklab("check", wrong).err()).contains("wrong.conf:12: paper = rather less");

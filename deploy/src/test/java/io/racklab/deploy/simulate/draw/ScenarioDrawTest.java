@@ -36,7 +36,6 @@ class ScenarioDrawTest {
     assertThat(Scenario.read("experiment { cluster = nowhere }")).isEmpty();
   }
 
-  /** An answer that is always refused would never be tried. */
   /** A policy of a new kind is drawn before anybody writes entries for it. */
   @ParameterizedTest
   @ValueSource(
@@ -56,8 +55,9 @@ class ScenarioDrawTest {
     assertThat(kinds).isEmpty();
   }
 
+  /** A policy that is always refused would never be tried. */
   @Test
-  void triesEveryAnswerAndOddShapes() {
+  void triesEveryPolicyAndOddShapes() {
     List<Experiment> drawn = new ArrayList<>();
     StringBuilder all = new StringBuilder();
     for (int seed = 1; seed <= SEEDS; seed++) {
