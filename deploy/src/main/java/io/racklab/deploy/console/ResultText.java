@@ -10,6 +10,7 @@ import io.racklab.master.statistics.Mean;
 import io.racklab.master.statistics.Sample;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
+import io.racklab.protocol.Ledger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,13 +72,7 @@ public final class ResultText {
     if (errors.size() > 0) {
       text.append("  ").append(judged(errors));
     }
-    text.append(
-        String.format(
-            Locale.ROOT,
-            "; ledger %s: %s sent, %s received%n",
-            verdict.ledger().closes() ? "closes" : "does not close",
-            QuantityText.bytes(verdict.ledger().sent()),
-            QuantityText.bytes(verdict.ledger().received())));
+    text.append(ledger(verdict.ledger())).append('\n');
     byLoad(text, verdict);
     rates(text, verdict);
     disks(text, verdict.diskErrors());
@@ -87,6 +82,18 @@ public final class ResultText {
       text.append("  run it again while the machine has less to do, at larger scales (see racklab");
       text.append(" capacity), or with --clock virtual\n");
     }
+  }
+
+  /** Returns nothing for a run without real bytes, as every run under the virtual clock is. */
+  private static String ledger(Ledger ledger) {
+    return ledger.closes() && ledger.sent() == 0
+        ? ""
+        : String.format(
+            Locale.ROOT,
+            "; ledger %s: %s sent, %s received",
+            ledger.closes() ? "closes" : "does not close",
+            QuantityText.bytes(ledger.sent()),
+            QuantityText.bytes(ledger.received()));
   }
 
   private static void rates(StringBuilder text, Verdict verdict) {

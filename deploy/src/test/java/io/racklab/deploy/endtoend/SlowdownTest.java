@@ -97,6 +97,7 @@ class SlowdownTest {
     Spoken spoken = racklab("run", experiment, "--out", out);
 
     assertThat(spoken.exitCode()).as(spoken.toString()).isZero();
+    assertThat(spoken.out()).as("no byte was sent that a ledger could count").contains("VALID\n");
     assertThat(spoken.errors())
         .filteredOn(line -> line.contains("slowdown"))
         .singleElement()
