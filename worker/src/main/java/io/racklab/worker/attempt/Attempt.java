@@ -4,13 +4,13 @@ import io.racklab.protocol.FlowAnswer;
 
 /** A running attempt as plain code. None of its methods is called after its end. */
 interface Attempt {
-  /** A flow of the attempt has ended or is lost. */
+  /** Handles the end or loss of one of the attempt's flows. */
   void onFlow(FlowAnswer flow);
 
-  /** More map output can be fetched, or some is lost. */
+  /** Handles news of map outputs that are new, lost or rerun. */
   void onNews(News news);
 
-  /** The node is in another condition. */
+  /** Handles a change of the node's condition. */
   void onConditionChanged(NodeConditionChanged changed);
 
   /** Ends the attempt as killed. */

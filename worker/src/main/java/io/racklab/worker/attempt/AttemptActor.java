@@ -11,7 +11,9 @@ import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.FlowAnswer;
 import java.util.function.Function;
 
-/** The actor of an attempt: passes messages on to the attempt, and stops when that has ended. */
+/**
+ * The actor of an attempt: passes messages on to the attempt, and stops when the attempt has ended.
+ */
 final class AttemptActor extends AbstractBehavior<AttemptMessage> {
   private final AttemptRuntime runtime;
   private final Attempt attempt;
@@ -28,7 +30,7 @@ final class AttemptActor extends AbstractBehavior<AttemptMessage> {
   }
 
   /**
-   * @param node hears how the attempt goes on; the report is the last that it hears
+   * @param node receives the attempt's progress, and last its report
    * @param start starts the attempt
    */
   static Behavior<AttemptMessage> create(

@@ -4,15 +4,15 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
 
-/** The owner of an attempt. The attempt calls it on the attempt's own thread. */
+/** The owner of an attempt, which is called from the attempt's thread. */
 @FunctionalInterface
 public interface AttemptOwner {
-  /** The attempt has ended: its last word. */
+  /** Handles the end of the attempt; no call follows. */
   void ended(AttemptReport report);
 
-  /** Reports the attempt's progress. Called only if the run's policies read progress. */
+  /** Handles a change of the attempt's progress; called only if the run reads progress. */
   default void progresses(AttemptId attempt, Progress progress) {}
 
-  /** A reduce could not fetch from a node, and will try again. */
+  /** Handles a failed fetch of a reduce, which will try again. */
   default void fetchFailed(FetchFailure failure) {}
 }

@@ -12,7 +12,7 @@ import io.racklab.protocol.port.NetworkPort;
 import io.racklab.protocol.port.Ports;
 import java.util.function.Consumer;
 
-/** The timers, flows and end of one attempt. After the end nothing of the attempt runs. */
+/** The timers, flows and end of one attempt. After the end no step of the attempt runs. */
 final class AttemptRuntime {
   private final Emulation emulation;
   private final AttemptOwner node;
@@ -123,7 +123,7 @@ final class AttemptRuntime {
     }
   }
 
-  /** Lets nothing of the attempt run any more, without a report. */
+  /** Stops the attempt without a report: no step of it runs any more. */
   void stop() {
     ended = true;
     compute.stop();
@@ -132,6 +132,6 @@ final class AttemptRuntime {
   /** Runs a step of the attempt. */
   record Resume(Runnable step) implements AttemptMessage {}
 
-  /** The attempt has ended outside of a turn of its actor, which stops. */
+  /** Stops the actor, since the attempt has ended. */
   record Ended() implements AttemptMessage {}
 }

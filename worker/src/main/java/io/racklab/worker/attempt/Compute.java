@@ -19,7 +19,7 @@ final class Compute {
             });
   }
 
-  /** Frees the processor, since the attempt is over. */
+  /** Frees the processor, since the attempt has ended. */
   void stop() {
     stopped = true;
   }

@@ -10,11 +10,11 @@ import io.racklab.protocol.time.RunClock;
 import java.util.concurrent.Executor;
 
 /**
- * The run and the node of an attempt, with all that it needs to know of them.
+ * The run and the node of an attempt: the settings, ports and clock that the attempt uses.
  *
  * @param burner runs compute phases where tasks burn the processor
  * @param jvmRuns whether the JVM of the attempt runs already
- * @param condition that the node is in as the attempt begins
+ * @param condition the node's condition when the attempt begins
  */
 public record Emulation(
     RunSettings run,
@@ -26,7 +26,7 @@ public record Emulation(
     NodeCondition condition) {
   private static final double NANOS = 1e9;
 
-  /** Creates the emulation of an attempt that starts a JVM on a node in sound condition. */
+  /** An emulation for an attempt that starts a JVM on a sound node. */
   public Emulation(
       RunSettings run,
       NodeSettings node,
@@ -36,29 +36,29 @@ public record Emulation(
     this(run, node, clock, network, burner, false, NodeCondition.SOUND);
   }
 
-  /** Returns this emulation for an attempt whose JVM runs already. */
+  /** Returns a copy of this for an attempt whose JVM runs already. */
   public Emulation inRunningJvm() {
     return new Emulation(run, node, clock, network, burner, true, condition);
   }
 
-  /** Returns this emulation for an attempt that begins in another condition of the node. */
+  /** Returns a copy of this for an attempt that begins while the node is in a condition. */
   public Emulation in(NodeCondition now) {
     return now.equals(condition)
         ? this
         : new Emulation(run, node, clock, network, burner, jvmRuns, now);
   }
 
-  /** The time from the launch of an attempt, or the end of its being held, to its first phase. */
+  /** Returns the time from an attempt's launch, or from the end of its hold, to its first phase. */
   long startNanos(AttemptTimes times) {
     return Math.round(startNanos() * times.startFactor());
   }
 
-  /** Returns the mean time to start a process, in emulated nanoseconds. */
+  /** Returns the mean time from an attempt's launch to its first phase. */
   long startNanos() {
     return jvmRuns ? 0 : run.tasks().startNanos();
   }
 
-  /** True if tasks share this node's disk, so that their reads and writes are flows. */
+  /** True if tasks share this node's disk: all reads and writes there are then flows. */
   boolean sharesDisk() {
     return node.disk().shared();
   }
@@ -73,12 +73,15 @@ public record Emulation(
     return Math.round(bytes / node.disk().writeBytesPerSecond() * NANOS);
   }
 
-  /** * Returns the time that this node, in sound condition, needs for a computation. */
+  /**
+   * Returns the time that this node needs while sound for a computation that takes a node of speed
+   * 1 {@code reference} nanoseconds.
+   */
   long computeNanos(long reference) {
     return Math.round(reference / node.speed());
   }
 
-  /** The node's first regular heartbeat that is not before a time. */
+  /** Returns the time of the node's first regular heartbeat at or after a time. */
   long heartbeatAt(long nanos) {
     long first = node.firstHeartbeatNanos();
     long interval = run.heartbeats().heartbeatNanos();

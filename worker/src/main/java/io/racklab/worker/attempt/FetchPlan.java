@@ -14,17 +14,17 @@ import java.util.function.LongUnaryOperator;
 import java.util.random.RandomGenerator;
 
 /**
- * Decides what a reduce copies next. As in Hadoop it fetches from a few nodes at once and from each
- * node once at a time, and takes all that the node has ready. The next node is drawn at random, as
- * ReduceTask's {@code Collections.shuffle(hostList)} does in Hadoop 1 and ShuffleSchedulerImpl in
- * Hadoop 2: reduces that all went through the nodes in one order would use one rack's uplink after
- * the other.
+ * Decides what a reduce copies next. As in Hadoop it fetches from a few nodes at once, with one
+ * fetch per node at a time that takes all that the node has ready. The next node is drawn at
+ * random, as ReduceTask's {@code Collections.shuffle(hostList)} does in Hadoop 1 and
+ * ShuffleSchedulerImpl in Hadoop 2: if all reduces visited the nodes in one order, they would use
+ * one rack's uplink after the other.
  *
- * <p>A node from which a fetch has failed is left alone for a while, which grows with every failure
- * by the penalties of Hadoop's ShuffleSchedulerImpl.
+ * <p>After a failed fetch its node is not asked for a penalty time, which grows with every failure
+ * as in Hadoop's ShuffleSchedulerImpl.
  *
- * <p>When a node is lost, what was fetched from it is kept, map by map; the rest is fetched from
- * where its maps run again.
+ * <p>When a node is lost, the outputs of maps that were fetched from it whole are kept; the others
+ * are fetched from the nodes that run those maps again.
  */
 final class FetchPlan {
   private static final double FIRST_PENALTY_NANOS = 10e9;
@@ -33,18 +33,23 @@ final class FetchPlan {
   private final LongUnaryOperator part;
   private final int parallel;
 
-  /** By node; null for one that holds no output, as far as was heard, or that is lost. */
+  /** By node; null for a node that has reported no output or is lost. */
   private Source[] sources = {};
 
   private final RandomGenerator random;
 
-  /** In no order that matters. */
+  /**
+   * The nodes that can be fetched from; their order is irrelevant, since the next is drawn at
+   * random.
+   */
   private final List<Source> ready = new ArrayList<>();
 
-  /** Maps whose output was lost after it had been fetched: what they put out again is left out. */
+  /**
+   * Maps whose output was lost after it had been fetched: the output of their reruns is skipped.
+   */
   private final BitSet kept = new BitSet();
 
-  /** Maps whose output was lost before it had been fetched, until they have run again. */
+  /** Maps whose output was lost before it had been fetched and that have not run again yet. */
   private final BitSet awaited = new BitSet();
 
   private boolean complete;
@@ -52,11 +57,9 @@ final class FetchPlan {
   private int penalised;
 
   /**
-   * *
-   *
-   * @param gives this reduce's share of a number of bytes of a node's map output
-   * @param parallel fetches at once, at least 1
-   * @param random draws from which node is fetched next; seeded, and another for each attempt
+   * @param part maps bytes of a node's map output to the bytes of this reduce's partition
+   * @param parallel the most fetches at once, at least 1
+   * @param random draws the node of the next fetch; seeded differently for each attempt
    */
   FetchPlan(LongUnaryOperator part, int parallel, RandomGenerator random) {
     this.part = part;
@@ -64,7 +67,10 @@ final class FetchPlan {
     this.random = random;
   }
 
-  /** Fetches from nodes that are lost are over: they are to be cut off, and not to be told of. */
+  /**
+   * Takes in news of map outputs. The caller cancels fetches from lost nodes and does not report
+   * them here.
+   */
   void hear(JobOutputs news) {
     complete |= news.complete();
     news.lost().forEach(this::lose);
@@ -138,7 +144,7 @@ final class FetchPlan {
     }
   }
 
-  /** The next fetch to start, if one may be. */
+  /** Returns the next fetch to start, if one may start now. */
   Optional<Fetch> next() {
     if (fetching == parallel || ready.isEmpty()) {
       return Optional.empty();
@@ -160,7 +166,7 @@ final class FetchPlan {
     return source;
   }
 
-  /** The fetch from this node has ended; bytes it moved. */
+  /** Handles the end of a fetch. */
   void ended(Fetch fetch) {
     Source source = known(fetch.node());
     source.busy = false;
@@ -170,9 +176,9 @@ final class FetchPlan {
   }
 
   /**
-   * The fetch from this node has failed: what came of it is of no use.
+   * Handles the failure of a fetch; the bytes that it moved are discarded.
    *
-   * @return for how long the node is left alone, until {@link #retry}, in nanoseconds
+   * @return the time after which the caller calls {@link #retry} for the node, in nanoseconds
    */
   long failed(Fetch fetch) {
     Source source = known(fetch.node());
@@ -185,7 +191,7 @@ final class FetchPlan {
     return Math.round(FIRST_PENALTY_NANOS * Math.pow(PENALTY_GROWTH, source.failures));
   }
 
-  /** The node has been left alone for long enough, if it has not been lost since. */
+  /** Ends a node's penalty time, unless the node was lost since. */
   void retry(int node) {
     Source source = known(node);
     if (source != null && source.penalised) {
@@ -195,7 +201,7 @@ final class FetchPlan {
     }
   }
 
-  /** True if nothing is being fetched and nothing can be fetched now. */
+  /** True if no fetch is active and none can start. */
   boolean idle() {
     return fetching == 0 && ready.isEmpty();
   }
@@ -205,21 +211,21 @@ final class FetchPlan {
     return complete && awaited.isEmpty() && fetching == 0 && penalised == 0 && ready.isEmpty();
   }
 
-  /** Bytes to move from a node. */
+  /** A fetch of bytes from a node. */
   record Fetch(int node, long bytes) {}
 
-  /** The map output on a node, in bytes of this reduce's partition but for what was heard. */
+  /** The map output on a node, in bytes of this reduce's partition except for {@link #heard}. */
   private static final class Source {
     private final int node;
 
-    /** Over all partitions. */
+    /** The bytes of all partitions that the node has reported. */
     private long heard;
 
     private long available;
     private long asked;
     private long fetched;
 
-    /** The available bytes that no fetch needs. */
+    /** The bytes that are available and not asked for, but not needed. */
     private long leftOut;
 
     private boolean busy;
@@ -240,7 +246,7 @@ final class FetchPlan {
       leftOut = 0;
     }
 
-    /** Forgets the last request, since its bytes have not come. */
+    /** Forgets the last request, since its bytes have not arrived. */
     void forget(Fetch fetch) {
       leftOut += asked - fetched - fetch.bytes();
       asked = fetched;

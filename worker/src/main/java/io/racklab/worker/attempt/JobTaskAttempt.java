@@ -8,8 +8,8 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
 
 /**
- * One attempt of a task that sets a job up or cleans up after it: a process starts, and has nothing
- * to do that takes time.
+ * One attempt of a task that sets a job up or cleans up after it: it takes the time in which its
+ * process starts and no more.
  */
 public final class JobTaskAttempt implements Attempt {
   private final AttemptRuntime runtime;
@@ -25,7 +25,7 @@ public final class JobTaskAttempt implements Attempt {
   }
 
   /**
-   * @param node hears of the attempt's end
+   * @param node receives the attempt's report
    */
   public static Behavior<AttemptMessage> create(
       AttemptId attempt, Emulation emulation, AttemptOwner node) {
@@ -46,11 +46,11 @@ public final class JobTaskAttempt implements Attempt {
     throw new IllegalStateException("a flow of an attempt that opens none: " + flow);
   }
 
-  /** Such an attempt fetches nothing. */
+  /** Ignores the news: such an attempt fetches nothing. */
   @Override
   public void onNews(News news) {}
 
-  /** Starting a process takes the same time in every condition. */
+  /** Ignores the change: a process takes equally long to start in every condition. */
   @Override
   public void onConditionChanged(NodeConditionChanged changed) {}
 }

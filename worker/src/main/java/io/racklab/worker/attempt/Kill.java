@@ -2,5 +2,5 @@ package io.racklab.worker.attempt;
 
 import io.racklab.protocol.AttemptMessage;
 
-/** End now; the slot is free when the report is in. */
+/** Ends the attempt now; its slot is free once the tracker has its report. */
 public record Kill() implements AttemptMessage {}

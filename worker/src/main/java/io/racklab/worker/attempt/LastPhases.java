@@ -11,17 +11,17 @@ import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.List;
 
 /**
- * The phases with which every attempt ends, be it of a map or of a reduce: it computes, writes its
- * output and reports. Its report is its last word.
+ * The last phases of every map and reduce attempt: it computes, writes its output and sends its
+ * report, the last message of the attempt.
  */
 final class LastPhases {
   /**
    * The work of these phases.
    *
-   * @param times of the attempt
-   * @param outputBytes to be written
-   * @param sorted whether reduces will fetch the output; else it is the job's, and is committed
-   * @param replicas nodes that the output goes to one after the other
+   * @param times the attempt's times
+   * @param outputBytes the bytes to write
+   * @param sorted true if reduces fetch the output; else it is the job's output, and is committed
+   * @param replicas the nodes of the write pipeline, in its order
    */
   record Work(
       AttemptId attempt,
@@ -53,31 +53,34 @@ final class LastPhases {
     write = new OutputWrite(runtime, work.attempt().job(), work.outputBytes(), work.replicas());
   }
 
-  /** The attempt's phases that take their time. */
+  /** Returns the attempt's timed phases. */
   TimedPhases phases() {
     return phases;
   }
 
-  /** The progress of the attempt, as it is told. */
+  /** Returns the reporter of the attempt's progress. */
   ProgressLine progress() {
     return progress;
   }
 
-  /** The time that computing takes on this node now, in nanoseconds. */
+  /** Returns the time that computing takes in the node's current condition, in nanoseconds. */
   long computeNanos() {
     return phases.nanos(Pace.COMPUTE, emulation.computeNanos(work.times().computeNanos()));
   }
 
-  /** The time that writing to the local disk takes now, in nanoseconds. */
+  /**
+   * Returns the time that writing to the local disk takes in the node's current condition, in
+   * nanoseconds.
+   */
   long diskNanos() {
     return phases.nanos(Pace.DISK, emulation.writeNanos(work.outputBytes()));
   }
 
   /**
-   * The attempt begins to compute.
+   * Begins to compute.
    *
-   * @param begin may be a little ago
-   * @param reached how far it is
+   * @param begin the time at which it begins, possibly slightly in the past
+   * @param reached the attempt's progress, from 0 to 1
    */
   void begin(long begin, float reached) {
     if (work.times().hangs()) {
@@ -93,7 +96,10 @@ final class LastPhases {
         this::onComputed);
   }
 
-  /** Ends a hanging attempt after the timeout, as Hadoop's TaskTracker kills a silent task. */
+  /**
+   * Fails the attempt after the timeout, as Hadoop's TaskTracker kills a task that reports no
+   * progress.
+   */
   private void hang(long begin, float reached) {
     progress.tell(reached, reached, begin, begin);
     at = begin + emulation.run().tasks().timeoutNanos();
@@ -122,12 +128,15 @@ final class LastPhases {
     }
   }
 
-  /** As Hadoop's LocalDirAllocator finds no room in any of its directories. */
+  /**
+   * True if the attempt cannot write, as when Hadoop's LocalDirAllocator finds no room in any of
+   * its directories.
+   */
   private boolean toFullDisk() {
     return phases.condition().full() && work.outputBytes() > 0;
   }
 
-  /** The node is in another condition, in whatever phase the attempt is. */
+  /** Handles a change of the node's condition in any phase of the attempt. */
   void onConditionChanged(NodeConditionChanged changed) {
     phases.alter(changed);
     if (writing && !write.onDisk() && toFullDisk() && !emulation.sharesDisk()) {
@@ -154,7 +163,7 @@ final class LastPhases {
     reportIfWritten();
   }
 
-  /** A flow of the attempt to or from its disk has ended, in whatever phase. */
+  /** Handles the end or loss of a flow of the attempt on its own disk, in any phase. */
   void onLocalFlow(FlowAnswer flow) {
     if (flow instanceof FlowLost) {
       broken(flow.atNanos());
@@ -164,12 +173,12 @@ final class LastPhases {
     reportIfWritten();
   }
 
-  /** True if a flow belongs to these phases. */
+  /** True if a flow belongs to these phases and not to earlier ones. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= OutputWrite.FIRST_TAG;
   }
 
-  /** A flow of these phases has ended. */
+  /** Handles the end of a flow of these phases. */
   void onFlow(FlowAnswer flow) {
     write.ended(flow, times);
     reportIfWritten();
@@ -190,18 +199,18 @@ final class LastPhases {
     }
   }
 
-  /** The attempt fails. */
+  /** Ends the attempt as failed. */
   void failed(long failedNanos) {
     report(Outcome.FAILED, failedNanos, 0);
   }
 
-  /** The attempt cannot write; its flows before these phases are closed. */
+  /** Fails the attempt since it cannot write; its flows before these phases are closed already. */
   private void broken(long brokenNanos) {
     close();
     failed(brokenNanos);
   }
 
-  /** The attempt is killed, now, whatever it was at; its flows before these phases are closed. */
+  /** Ends the attempt as killed, in any phase; its flows before these phases are closed already. */
   void killed() {
     close();
     report(Outcome.KILLED, emulation.clock().now(), 0);

@@ -10,11 +10,11 @@ import java.util.TreeMap;
 import java.util.function.LongConsumer;
 
 /**
- * Reads and writes of an attempt on its node's disk, where tasks share that: each time a step of
- * one or two flows, after which the attempt goes on.
+ * An attempt's reads and writes on a disk that the node's tasks share. Each step consists of at
+ * most two flows; the attempt continues when both have ended.
  */
 final class LocalFlows {
-  /** Tags of these flows count from here, above those of all other flows of an attempt. */
+  /** The first tag of these flows, above the tags of all other flows of an attempt. */
   private static final long FIRST_TAG = 1L << 33;
 
   private final AttemptRuntime runtime;
@@ -27,22 +27,22 @@ final class LocalFlows {
     this.job = job;
   }
 
-  /** True if a flow is a read or a write on the local disk. */
+  /** True if a flow is one of these. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= FIRST_TAG;
   }
 
-  /** Reads; then is told when that ended, even if nothing is to be read. */
+  /** Reads bytes, then passes the end time to {@code ended}, even if there is nothing to read. */
   void read(FlowKind kind, long bytes, long at, LongConsumer ended) {
     step(kind, bytes, 0, at, ended);
   }
 
-  /** Writes, likewise. */
+  /** Writes bytes, then passes the end time to {@code ended}, even if there is nothing to write. */
   void write(FlowKind kind, long bytes, long at, LongConsumer ended) {
     step(kind, 0, bytes, at, ended);
   }
 
-  /** Reads and writes a number of bytes in parallel. */
+  /** Reads bytes and writes as many at the same time. */
   void merge(long bytes, long at, LongConsumer ended) {
     step(FlowKind.MERGE, bytes, bytes, at, ended);
   }
@@ -68,7 +68,7 @@ final class LocalFlows {
     }
   }
 
-  /** One of these flows has ended. */
+  /** Handles the end of one of these flows. */
   void ended(FlowAnswer flow) {
     Step step = open.remove(flow.tag());
     step.flows--;
@@ -78,7 +78,7 @@ final class LocalFlows {
     }
   }
 
-  /** Closes what is open. */
+  /** Closes all open flows. */
   void close() {
     open.keySet().forEach(runtime::close);
     open.clear();

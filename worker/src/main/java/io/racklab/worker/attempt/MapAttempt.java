@@ -12,19 +12,19 @@ import io.racklab.protocol.Route;
 import io.racklab.worker.attempt.TimedPhases.Pace;
 
 /**
- * One attempt of a map: starts its process, reads its split from the local disk or over the
- * network, computes, writes. It fails when no node has its split.
+ * One attempt of a map: it starts its process, reads its split from the local disk or over the
+ * network, computes and writes. It fails if no node has its split.
  *
- * <p>Timed phases end at the time they should, not when a late timer says so, so that lateness does
- * not add up.
+ * <p>Timed phases end at their due time, not at the time of a late timer, so that lateness does not
+ * add up.
  */
 public final class MapAttempt implements Attempt {
   private static final long INPUT_TAG = 0;
 
   /**
-   * The times that HDFS's DFSInputStream.chooseDataNode waits when it has found no node with the
-   * block, before it looks again, and at last gives the block up: drawn evenly from 0 to 3, 3 to 9
-   * and 6 to 15 s, here their means.
+   * The waits of HDFS's DFSInputStream.chooseDataNode when it finds no node with the block, before
+   * it looks again and finally gives the block up. HDFS draws them uniformly from 0 to 3, 3 to 9
+   * and 6 to 15 s; these are the means.
    */
   private static final long[] WAITS_NANOS = {1_500_000_000L, 6_000_000_000L, 10_500_000_000L};
 
@@ -62,7 +62,7 @@ public final class MapAttempt implements Attempt {
   }
 
   /**
-   * @param node hears how the attempt goes on; the report is the last that it hears
+   * @param node receives the attempt's progress, and last its report
    */
   public static Behavior<AttemptMessage> create(
       MapLaunch launch, Emulation emulation, AttemptOwner node) {
@@ -77,7 +77,7 @@ public final class MapAttempt implements Attempt {
     }
   }
 
-  /** From the nearest node that is left of those that hold the split, as HDFS's clients do. */
+  /** Reads from the nearest node not yet tried that holds the split, as HDFS's clients do. */
   private void read() {
     if (source == launch.sources().size()) {
       lookAgain();
@@ -103,8 +103,8 @@ public final class MapAttempt implements Attempt {
   }
 
   /**
-   * Waits and looks for the split again; in the end the attempt fails, as with HDFS's
-   * BlockMissingException.
+   * Waits and tries all nodes again; fails after the last wait, as with HDFS's
+   * BlockMissingException. The task's next attempt may find the block.
    */
   private void lookAgain() {
     if (waits == WAITS_NANOS.length) {
@@ -167,7 +167,7 @@ public final class MapAttempt implements Attempt {
     }
   }
 
-  /** A map fetches no map output. */
+  /** Ignores the news: a map fetches no map output. */
   @Override
   public void onNews(News news) {}
 
@@ -177,11 +177,11 @@ public final class MapAttempt implements Attempt {
   }
 
   /**
-   * The attempt's work is its time on this node if its input is here, so that its progress is its
-   * share of that time. Nobody knows how long a flow takes: until one with the input has ended
-   * there is no progress; a shared disk is taken to serve this attempt alone.
+   * Reports progress as the share of the time that the attempt would need with its input on this
+   * node. The duration of a flow is unknown, so there is no progress until a flow with the input
+   * has ended; a shared disk is assumed to serve this attempt alone.
    *
-   * @param doneNanos how much of the time is over
+   * @param doneNanos the part of that time that has passed
    */
   private void progresses(long doneNanos) {
     last.progress().tell(share(doneNanos), 1, at, at + workNanos() - doneNanos);

@@ -3,14 +3,14 @@ package io.racklab.worker.attempt;
 import io.racklab.protocol.SortSettings;
 import java.util.PriorityQueue;
 
-/** The files that a map's sorted output goes through. */
+/** The spill files of a map's sorted output. */
 final class MapSpills {
   private MapSpills() {}
 
   /**
-   * The bytes that are read and written again after all spills: nothing where one spill holds the
-   * output, as MapTask's {@code mergeParts} just renames it; else the output, and what more passes
-   * take.
+   * Returns the bytes that are read and written again after all spills: none if one spill holds the
+   * output, since MapTask's {@code mergeParts} only renames it; else the output once, and the bytes
+   * of any further merge passes.
    */
   static long mergedBytes(long output, SortSettings sort) {
     long spill = Math.max(1, (long) (sort.mapBufferBytes() * sort.spillShare()));

@@ -3,18 +3,19 @@ package io.racklab.worker.attempt;
 import java.util.PriorityQueue;
 
 /**
- * The passes by which Hadoop's Merger brings many sorted files down to as few as it merges at once:
- * the first takes just so many that all others are full, and each takes the smallest that there
- * are.
+ * The passes by which Hadoop's Merger reduces many sorted files to no more than it merges at once.
+ * Each pass merges the smallest files; the first takes just enough files that all later passes are
+ * full.
  */
 final class MergePasses {
   private MergePasses() {}
 
   /**
-   * The bytes that are read, and written again, before one last merge can read what is left.
+   * Returns the bytes that are read and written again before one last merge can read the remaining
+   * files.
    *
-   * @param files their sizes; changed
-   * @param factor files merged at once, at least 2
+   * @param files the sizes of the files in bytes; modified
+   * @param factor the number of files merged at once, at least 2
    */
   static long bytes(PriorityQueue<Long> files, int factor) {
     long moved = 0;

@@ -3,5 +3,5 @@ package io.racklab.worker.attempt;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.JobOutputs;
 
-/** More map output may be fetched. */
+/** Reports map outputs that are new, lost or rerun. */
 public record News(JobOutputs outputs) implements AttemptMessage {}

@@ -4,9 +4,9 @@ import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.NodeCondition;
 
 /**
- * The node of an attempt is in another condition.
+ * Tells an attempt that its node's condition has changed.
  *
- * @param sinceNanos since when, which may be a little ago
+ * @param sinceNanos the time of the change, possibly slightly in the past
  */
 public record NodeConditionChanged(NodeCondition condition, long sinceNanos)
     implements AttemptMessage {}

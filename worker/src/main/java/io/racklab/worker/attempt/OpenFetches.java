@@ -10,12 +10,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The fetches of a reduce that are flows under way: a few, in the order in which they began. */
+/** A reduce's active fetches that are flows, in the order in which they began. */
 final class OpenFetches {
   private final AttemptRuntime runtime;
   private final int job;
 
-  /** In the order of their tags, which are beside one another: one is looked for at each end. */
+  /**
+   * The fetches in ascending order of their tags; {@link #tags} holds the tag of each at its index.
+   */
   private final List<Fetch> open = new ArrayList<>();
 
   private long[] tags = new long[8];
@@ -29,7 +31,7 @@ final class OpenFetches {
   /**
    * Opens a flow for a fetch.
    *
-   * @param at when it is to start, in emulated nanoseconds
+   * @param at the time at which it starts, in emulated nanoseconds
    */
   void begin(Fetch fetch, long at) {
     long tag = nextTag++;
@@ -45,7 +47,10 @@ final class OpenFetches {
             FlowKind.SHUFFLE, job, here, route, fetch.bytes(), tag, at, runtime.flowOwner()));
   }
 
-  /** The fetch whose flow is over; null if it was closed while this was on its way. */
+  /**
+   * Removes and returns the fetch whose flow has ended; null if it was closed before its end was
+   * received.
+   */
   Fetch over(FlowAnswer flow) {
     for (int i = 0; i < open.size(); i++) {
       if (tags[i] == flow.tag()) {
@@ -60,7 +65,7 @@ final class OpenFetches {
     return open.remove(i);
   }
 
-  /** Closes those from a lost node: what has come of them is of no use. */
+  /** Closes the fetches from a lost node; the bytes that they have moved are discarded. */
   void closeFrom(int node) {
     for (int i = 0; i < open.size(); i++) {
       if (open.get(i).node() == node) {
@@ -74,7 +79,7 @@ final class OpenFetches {
     }
   }
 
-  /** Closes all. */
+  /** Closes all fetches. */
   void close() {
     for (int i = 0; i < open.size(); i++) {
       close(i);

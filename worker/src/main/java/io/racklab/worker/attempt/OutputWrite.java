@@ -9,12 +9,12 @@ import io.racklab.protocol.Route;
 import java.util.List;
 
 /**
- * * An attempt's last phase: its output goes to the local disk and, at the same time, along the
- * pipeline of replicas; it ends with the slowest of them. The caller writes to the disk and reports
- * its end.
+ * An attempt's last phase: its output goes to the local disk and, at the same time, along the
+ * pipeline of replicas; the phase ends with the slowest of them. The caller writes to the disk and
+ * calls {@link #diskEnded}.
  */
 final class OutputWrite {
-  /** Tags of these flows count from here, above those of all other flows of an attempt. */
+  /** The first tag of these flows, above the tags of a reduce's fetches and a map's input. */
   static final long FIRST_TAG = 1L << 32;
 
   private final AttemptRuntime runtime;
@@ -37,7 +37,7 @@ final class OutputWrite {
   /**
    * Opens the flows of the pipeline.
    *
-   * @param at when the phase begins, which may be a little ago
+   * @param at the time at which the phase begins, possibly slightly in the past
    */
   void begin(long at) {
     int node = emulation.node().node();
@@ -54,8 +54,8 @@ final class OutputWrite {
   }
 
   /**
-   * A flow of the pipeline has ended. One that was lost ends too: a replica that cannot be written
-   * is left out, as in HDFS, and so are those that it would have handed on.
+   * Handles the end or loss of a flow of the pipeline. As in HDFS, a replica that cannot be written
+   * is left out, and so are the replicas behind it.
    */
   void ended(FlowAnswer flow, PhaseTimes times) {
     open--;
@@ -68,18 +68,18 @@ final class OutputWrite {
     times.moved(bytes, emulation.crossRack(from, replicas.get(hop)));
   }
 
-  /** The disk was done at this time. */
+  /** Handles the end of the write to the disk. */
   void diskEnded(long at) {
     endNanos = Math.max(endNanos, at);
     toDisk = false;
   }
 
-  /** True if the write to the disk has ended. */
+  /** True once the write to the disk has ended. */
   boolean onDisk() {
     return !toDisk;
   }
 
-  /** True if the write to the disk and all flows have ended. */
+  /** True once the write to the disk and all flows have ended. */
   boolean over() {
     return !toDisk && open == 0;
   }
@@ -88,7 +88,7 @@ final class OutputWrite {
     return open > 0;
   }
 
-  /** When the last part that has ended did. */
+  /** Returns the latest end time of the parts that have ended. */
   long endNanos() {
     return endNanos;
   }

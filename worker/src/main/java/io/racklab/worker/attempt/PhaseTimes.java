@@ -5,7 +5,10 @@ import static io.racklab.protocol.AttemptReport.ABSENT;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 
-/** The account of an attempt: when its phases ended and what it has moved, as it goes on. */
+/**
+ * The running record of an attempt: the times at which its phases ended and the bytes that it has
+ * moved.
+ */
 final class PhaseTimes {
   private final AttemptId attempt;
   private final long startNanos;

@@ -1,15 +1,15 @@
 package io.racklab.worker.attempt;
 
 /**
- * The progress of an attempt: it grows in a straight line from one time to another and then stays,
- * until the attempt says otherwise. So an attempt speaks once a phase, however often its node is
- * asked.
+ * The progress of an attempt: it grows linearly from one time to another and then stays constant
+ * until the attempt reports another. An attempt therefore reports once a phase, however often its
+ * node reads the progress.
  *
- * @param from from 0 to 1, at fromNanos
- * @param to from 0 to 1, at toNanos
+ * @param from the progress at fromNanos, from 0 to 1
+ * @param to the progress at toNanos, from {@code from} to 1
  */
 public record Progress(float from, float to, long fromNanos, long toNanos) {
-  /** The attempt's process starts. */
+  /** The progress while the attempt's process starts. */
   public static final Progress NONE = new Progress(0, 0, 0, 0);
 
   public Progress {
@@ -19,7 +19,7 @@ public record Progress(float from, float to, long fromNanos, long toNanos) {
     }
   }
 
-  /** The progress of the attempt at a time. */
+  /** Returns the progress at a time. */
   public float at(long nanos) {
     if (nanos >= toNanos) {
       return to;

@@ -2,7 +2,7 @@ package io.racklab.worker.attempt;
 
 import io.racklab.protocol.AttemptId;
 
-/** Tells an attempt's node how far the attempt is, where the run asks for it. */
+/** Reports an attempt's progress to its node, if the run reads progress. */
 final class ProgressLine {
   private final AttemptId attempt;
   private final AttemptOwner node;
@@ -15,7 +15,7 @@ final class ProgressLine {
     asked = emulation.run().progress();
   }
 
-  /** Reports progress that moves from one share to another between two times. */
+  /** Reports progress that grows linearly from {@code from} to {@code to} between two times. */
   void tell(float from, float to, long fromNanos, long toNanos) {
     if (asked) {
       told = new Progress(from, to, fromNanos, toNanos);
@@ -23,7 +23,7 @@ final class ProgressLine {
     }
   }
 
-  /** The attempt reaches at another time what it grows to now. */
+  /** Moves the time at which the attempt reaches the progress that it is growing to. */
   void ends(long since, long toNanos) {
     if (since < told.toNanos()) {
       tell(told.at(since), told.to(), since, Math.max(since, toNanos));

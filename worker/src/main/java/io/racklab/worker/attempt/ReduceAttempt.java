@@ -20,15 +20,17 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 
 /**
- * One attempt of a reduce: starts its process, copies map outputs as they appear, sorts, reduces,
- * writes.
+ * One attempt of a reduce: it starts its process, copies map outputs as they appear, sorts, reduces
+ * and writes.
  *
- * <p>What lies on the reduce's own node is read from its disk; everything else is a flow. Where
- * tasks share disks that is a flow too, and so is what the reduce writes and reads again between
- * copying and reducing.
+ * <p>Outputs on the reduce's own node are read from its disk in a timed phase; all others are
+ * fetched as flows. Where tasks share disks, reads from the own disk are flows too, and so are the
+ * spills and merges between copying and reducing.
  */
 public final class ReduceAttempt implements Attempt {
-  /** Copying, sorting and reducing are a third of a reduce each, as Hadoop counts. */
+  /**
+   * The progress when copying ends: as in Hadoop, copying, sorting and reducing are a third each.
+   */
   private static final float COPIED = 1 / 3f;
 
   private static final float SORTED = 2 / 3f;
@@ -45,7 +47,7 @@ public final class ReduceAttempt implements Attempt {
   private long at;
   private boolean started;
 
-  /** News of maps' ends that lie at the node until the reduce asks for them. */
+  /** News of map outputs that the node keeps until the reduce polls for it. */
   private final List<JobOutputs> unheard = new ArrayList<>();
 
   private final PollSettings polls;
@@ -54,7 +56,10 @@ public final class ReduceAttempt implements Attempt {
   private boolean asleep;
   private long wakeNanos;
 
-  /** Times that the maps of the reduce's own node were lost, since others could not fetch there. */
+  /**
+   * The number of times that the map outputs on the reduce's own node were lost, because other
+   * reduces could not fetch them.
+   */
   private int lossesHere;
 
   private ReduceAttempt(AttemptRuntime runtime, ReduceLaunch launch) {
@@ -85,13 +90,16 @@ public final class ReduceAttempt implements Attempt {
     runtime.at(at, this::onStarted);
   }
 
-  /** Returns a seed that depends on the attempt's name alone, so that runs can be repeated. */
+  /**
+   * Returns a seed that differs between the attempts of a run and is equal in every run, so that
+   * runs can be repeated.
+   */
   private static long seed(AttemptId attempt) {
     return ((long) attempt.job() << 40) ^ ((long) attempt.task() << 8) ^ attempt.attempt();
   }
 
   /**
-   * @param node hears how the attempt goes on; the report is the last that it hears
+   * @param node receives the attempt's progress, and last its report
    */
   public static Behavior<AttemptMessage> create(
       ReduceLaunch launch, Emulation emulation, AttemptOwner node) {
@@ -101,7 +109,7 @@ public final class ReduceAttempt implements Attempt {
   private void onStarted() {
     started = true;
     if (polls.idleNanos() > 0) {
-      // It looks for something to fetch before it has asked for the first time.
+      // Hadoop 1's reduce finds nothing to fetch before its first poll, and sleeps.
       sleep();
     } else {
       copyOn();
@@ -128,7 +136,7 @@ public final class ReduceAttempt implements Attempt {
 
   private void onPoll() {
     for (JobOutputs outputs : unheard) {
-      // Fetches that the plan has begun since the news came, which it did not know of.
+      // The plan did not know of these losses and may have begun fetches from these nodes since.
       outputs.lost().forEach(lost -> cutOff(lost.node()));
       plan.hear(outputs);
     }
@@ -139,7 +147,7 @@ public final class ReduceAttempt implements Attempt {
     }
   }
 
-  /** All is here. In Hadoop 1 the thread that asks for ended maps must hear so first. */
+  /** Ends the copying. In Hadoop 1 it ends only at the next poll for ended maps. */
   private void copied() {
     wakeNanos = polls.copiedAt(startedNanos, at);
     if (wakeNanos == at) {
@@ -156,7 +164,7 @@ public final class ReduceAttempt implements Attempt {
     sort();
   }
 
-  /** Nothing is under way, and it knows of nothing to fetch. */
+  /** Sleeps for the idle time, since no fetch is active and none can start. */
   private void sleep() {
     asleep = true;
     wakeNanos = at + polls.idleNanos();
@@ -169,7 +177,7 @@ public final class ReduceAttempt implements Attempt {
     copyOn();
   }
 
-  /** Nothing more is fetched from a lost node. */
+  /** Cancels the fetches from a lost node. */
   private void cutOff(int node) {
     lossesHere += node == emulation.node().node() ? 1 : 0;
     fetches.closeFrom(node);
@@ -196,7 +204,10 @@ public final class ReduceAttempt implements Attempt {
     return merges.hasRoom() ? plan.next() : Optional.empty();
   }
 
-  /** Brings what memory is too small for to the disk, if tasks share it, beside the copying. */
+  /**
+   * Starts the spill and the merge that are due, if tasks share the disk; copying continues
+   * meanwhile.
+   */
   private void writeOut() {
     long spill = merges.spill();
     if (spill > 0) {
@@ -235,7 +246,7 @@ public final class ReduceAttempt implements Attempt {
     }
   }
 
-  /** The last merge is read as the reduce goes on. */
+  /** Reads the files of the last merge, which feeds the reduce. */
   private void onSortedOnSharedDisk(long sorted) {
     at = sorted;
     times.sorted(at);
@@ -283,7 +294,7 @@ public final class ReduceAttempt implements Attempt {
     } else if (LastPhases.owns(flow)) {
       last.onFlow(flow);
     } else {
-      // A fetch is null if its node was lost while the answer was on its way.
+      // The fetch is null if its node was lost before the outcome was received.
       Fetch fetch = fetches.over(flow);
       if (fetch != null) {
         onFetch(fetch, flow);
@@ -304,7 +315,7 @@ public final class ReduceAttempt implements Attempt {
   }
 
   private void onRetry(int from) {
-    // If the node was lost meanwhile, all may have come from others.
+    // If the node was lost meanwhile, the reduce may have copied everything from other nodes.
     if (!times.copied()) {
       at = Math.max(at, emulation.clock().now());
       plan.retry(from);

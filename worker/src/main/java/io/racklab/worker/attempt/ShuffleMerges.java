@@ -4,9 +4,9 @@ import io.racklab.protocol.SortSettings;
 import java.util.PriorityQueue;
 
 /**
- * The memory and the files of a reduce that copies, by the rules of Hadoop 1's ReduceTask: what is
- * fetched stays in memory until a share of that is full, and is then written out as one file; when
- * there are many files, some become one; while memory is full nothing is fetched.
+ * The memory and the files of a reduce that copies, by the rules of Hadoop 1's ReduceTask: fetched
+ * outputs stay in memory until a share of it is full, and are then spilled as one file; when there
+ * are many files, the smallest are merged; while memory is full nothing is fetched.
  */
 final class ShuffleMerges {
   private final SortSettings sort;
@@ -19,17 +19,17 @@ final class ShuffleMerges {
     this.sort = sort;
   }
 
-  /** Adds fetched bytes. */
+  /** Adds fetched bytes to memory. */
   void fetched(long bytes) {
     inMemory += bytes;
   }
 
-  /** True if memory has room for more map output. */
+  /** True if memory has room for more. */
   boolean hasRoom() {
     return inMemory + spilling < sort.shuffleBufferBytes();
   }
 
-  /** The bytes to write out now, one such file at a time; 0 where nothing is to be. */
+  /** Starts a spill if one is due and none is being written; returns its bytes, or 0. */
   long spill() {
     if (spilling > 0 || inMemory < sort.shuffleBufferBytes() * sort.shuffleMergeShare()) {
       return 0;
@@ -39,13 +39,16 @@ final class ShuffleMerges {
     return spilling;
   }
 
-  /** The file is written. */
+  /** Handles the end of the spill. */
   void spilled() {
     files.add(spilling);
     spilling = 0;
   }
 
-  /** The bytes to read and write again now, as one file; 0 where nothing is to be. */
+  /**
+   * Starts a merge of files if one is due and none is under way; returns the bytes to read and
+   * write again, or 0.
+   */
   long merge() {
     if (merging > 0 || files.size() < 2 * sort.factor() - 1) {
       return 0;
@@ -56,18 +59,18 @@ final class ShuffleMerges {
     return merging;
   }
 
-  /** That is over. */
+  /** Handles the end of the merge. */
   void merged() {
     files.add(merging);
     merging = 0;
   }
 
-  /** True if a spill or a merge is being written. */
+  /** True while a spill or a merge is being written. */
   boolean busy() {
     return spilling > 0 || merging > 0;
   }
 
-  /** All has come: what is still in memory, which is to be written out too. */
+  /** Spills the rest of the memory after the last fetch; returns its bytes. */
   long rest() {
     long rest = inMemory;
     if (rest > 0) {
@@ -77,7 +80,7 @@ final class ShuffleMerges {
     return rest;
   }
 
-  /** The bytes to read and write again, after the rest, before the last merge. */
+  /** Returns the bytes to read and write again between {@link #rest} and the last merge. */
   long passes() {
     return MergePasses.bytes(files, sort.factor());
   }

@@ -7,12 +7,11 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * The phases of an attempt that take their time, not a flow's: as long as its node needs in the
- * condition that it is in, which may change meanwhile. What of a phase is left then takes as long
- * as it does in the new one.
+ * The phases of an attempt whose length depends on its node's condition and not on a flow. When the
+ * condition changes, the rest of each open phase proceeds at the new condition's speed.
  */
 final class TimedPhases {
-  /** Sets the length of a phase. */
+  /** The resource that sets the length of a phase. */
   enum Pace {
     COMPUTE,
     DISK;
@@ -27,11 +26,11 @@ final class TimedPhases {
     }
   }
 
-  /** Lets the attempt know when a phase is over. */
+  /** Calls the attempt when a phase ends. */
   interface Schedule {
     /**
-     * @param endNanos when the phase ends
-     * @param step runs then
+     * @param endNanos the time at which the phase ends
+     * @param step the step to run at that time
      */
     void at(long endNanos, Runnable step);
   }
@@ -41,39 +40,42 @@ final class TimedPhases {
   private NodeCondition condition;
 
   /**
-   * @param condition of the node as the attempt begins
-   * @param progress grows with those phases that say what comes after them
+   * @param condition the node's condition when the attempt begins
+   * @param progress receives the changes of those phases that are begun with an {@code after}
    */
   TimedPhases(NodeCondition condition, ProgressLine progress) {
     this.condition = condition;
     this.progress = progress;
   }
 
-  /** Returns the time, in nanoseconds, that a step takes in the node's present condition. */
+  /**
+   * Converts a time on a sound node to the time in the node's current condition, in nanoseconds.
+   */
   long nanos(Pace pace, long sound) {
     return pace.nanos(sound, condition);
   }
 
-  /** The condition that the node is in now. */
+  /** Returns the node's current condition. */
   NodeCondition condition() {
     return condition;
   }
 
   /**
-   * A phase begins.
+   * Begins a phase.
    *
-   * @param at when, which may be a little ago
-   * @param sound the time that it takes on a sound node
-   * @param ended goes on when it is over, at the time that it is told
+   * @param at the time at which it begins, possibly slightly in the past
+   * @param sound its length on a sound node, in nanoseconds
+   * @param ended receives the time at which the phase ends
    */
   void begin(Pace pace, long at, long sound, Schedule schedule, LongConsumer ended) {
     begin(new Phase(pace, schedule, ended, null, at, sound));
   }
 
   /**
-   * * Begins a phase during which the attempt's progress grows.
+   * Begins a phase, as above, during which the attempt's progress grows.
    *
-   * @param after the time of the phases after it up to which it grows, now
+   * @param after returns the length of the later phases over which the progress still grows, in the
+   *     current condition
    */
   void begin(
       Pace pace, long at, long sound, Schedule schedule, LongSupplier after, LongConsumer ended) {
@@ -85,7 +87,7 @@ final class TimedPhases {
     phase.schedule();
   }
 
-  /** The node is in another condition. */
+  /** Handles a change of the node's condition. */
   void alter(NodeConditionChanged changed) {
     NodeCondition before = condition;
     condition = changed.condition();
@@ -140,7 +142,8 @@ final class TimedPhases {
     }
 
     /**
-     * @param planned how often the end of the phase had changed when this was scheduled
+     * @param planned the number of times that the end of the phase had changed when this call was
+     *     scheduled
      */
     private void over(int planned) {
       if (change == planned) {
