@@ -11,8 +11,6 @@ public enum AfterRestart {
    */
   AGAIN,
 
-  /**
-   * Running jobs have failed, since the new tracker does not know them: Hadoop without recovery.
-   */
+  /** They fail, since the new job tracker does not know them: Hadoop without either setting. */
   LOST
 }

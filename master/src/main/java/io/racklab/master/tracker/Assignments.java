@@ -17,7 +17,7 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 import java.util.Optional;
 
-/** Lets the scheduler give out the free slots of a node, and writes down what the node is to do. */
+/** Lets the scheduler assign the free slots of a node, and builds the answer to its heartbeat. */
 final class Assignments {
   private final Scheduler scheduler;
   private final Launches launches;
@@ -56,7 +56,7 @@ final class Assignments {
     this.explain = explain;
   }
 
-  /** The answer to a node that has sent a heartbeat. */
+  /** Returns the answer to a node's heartbeat. */
   HeartbeatAnswer answer(NodeState node, ClusterView view) {
     HeartbeatRound round = new HeartbeatRound(node, view.now());
     Optional<RunningAttempt> jobTask = jobTasks.next(node, view.now());
@@ -70,13 +70,13 @@ final class Assignments {
     return round.lists.answer(nodes.drainKills(node.node()), outputs);
   }
 
-  /** True if the answer to a node would be empty, and asking for it would change nothing. */
+  /** True if the answer to a heartbeat of the node would be empty and would change no state. */
   boolean isIdle(NodeState node, ClusterView view) {
     boolean full = node.free(TaskType.MAP) == 0 && node.free(TaskType.REDUCE) == 0;
     return (full || (!explain && scheduler.isIdle(node, view))) && !news.has(node.node());
   }
 
-  /** The round of one heartbeat, with what it has launched so far. */
+  /** The assignment for one heartbeat, with its launches. */
   private final class HeartbeatRound implements Launcher {
     private final NodeState node;
     private final long now;

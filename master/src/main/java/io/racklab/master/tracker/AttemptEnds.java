@@ -36,7 +36,7 @@ final class AttemptEnds {
   /** Attempts that a restart of their job has made void and that still hold their slots. */
   private final Map<AttemptId, Job> voided = new HashMap<>();
 
-  /** Attempts that are to be killed, and that count as failed. */
+  /** Attempts that are to be killed and then count as failed. */
   private final Set<AttemptId> failing = new LinkedHashSet<>();
 
   AttemptEnds(
@@ -62,7 +62,7 @@ final class AttemptEnds {
     this.leaving = leaving;
   }
 
-  /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
+  /** Returns the jobs that have ended since the last call and have no running attempts. */
   List<Integer> drainEnded() {
     return leaving.drainLeft();
   }
@@ -72,7 +72,7 @@ final class AttemptEnds {
     return voided.containsKey(attempt);
   }
 
-  /** An attempt's job begins anew: it is killed, and counts for nothing whatever its node says. */
+  /** Kills an attempt whose job restarts; whatever its node reports of it, it does not count. */
   void makeVoid(RunningAttempt attempt, Job job, long now) {
     if (voided.putIfAbsent(attempt.id(), job) == null) {
       journal.held(attempt, now);
@@ -80,7 +80,7 @@ final class AttemptEnds {
     }
   }
 
-  /** An attempt is to be killed, and will have failed unless it ends before. */
+  /** Kills an attempt; it counts as failed unless it ends before. */
   void makeFail(RunningAttempt attempt) {
     failing.add(attempt.id());
     nodes.kill(attempt);
@@ -89,7 +89,7 @@ final class AttemptEnds {
   /**
    * Notes the progress of an attempt, from 0 to 1.
    *
-   * @return the task of which more is known now, or null when it has ended
+   * @return the task, or null if it has ended
    */
   RunningTask progressed(AttemptId attempt, float progress, long now) {
     Job job = job(attempt.job());
@@ -101,14 +101,14 @@ final class AttemptEnds {
     return task;
   }
 
-  /** A node has said that an attempt has ended. */
+  /** Handles a node's report that an attempt has ended. */
   void reported(RunningAttempt attempt, AttemptReport report, long now) {
     over(attempt, report, false, now);
   }
 
-  /** An attempt was lost with its node. */
+  /** Handles the loss of an attempt with its node. */
   void lost(RunningAttempt attempt, long now) {
-    // All that is known of what it has done.
+    // Nothing more is known of a lost attempt.
     over(
         attempt,
         AttemptReport.without(
@@ -117,7 +117,7 @@ final class AttemptEnds {
         now);
   }
 
-  /** Decides what can be decided of duplicated maps. */
+  /** Decides the races of duplicated maps that can be decided. */
   void settle(ClusterView view) {
     for (Job job : arbiter.settle(view)) {
       if (job.finished()) {
@@ -131,19 +131,19 @@ final class AttemptEnds {
     return arbiter.settled();
   }
 
-  /** The failures of a job's attempts before it began anew are of no weight. */
+  /** Forgets the failures of a job's attempts, since the job restarts. */
   void forgetFailures(Job job) {
     failures.forget(job);
   }
 
-  /** A job is over that the job tracker does not know any more. */
+  /** Ends a job as failed because the restarted job tracker does not know it. */
   void lostWithTracker(Job job, long now) {
     journal.lostWithTracker(job.number(), now);
     job.fail();
     finished(job, now);
   }
 
-  /** A job may fail without any of its attempts having ended. */
+  /** Ends a job if it has failed, which it may without the end of an attempt. */
   void overIfFailed(Job job, long now) {
     if (job.failed()) {
       finished(job, now);
@@ -168,7 +168,7 @@ final class AttemptEnds {
     }
   }
 
-  /** Empty if it is not known yet. */
+  /** Returns the attempt's outcome; empty if it is not known yet. */
   private Optional<AttemptOutcome> outcomeIfKnown(
       Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
     journal.held(attempt, now);
@@ -195,7 +195,10 @@ final class AttemptEnds {
         : Optional.of(outcome);
   }
 
-  /** Whatever a node says of an attempt of its job's earlier life, it has been killed. */
+  /**
+   * Returns the outcome of an attempt from before its job's restart: it never counts, even if it
+   * succeeded.
+   */
   private static AttemptOutcome voided(Job job, AttemptReport report, boolean wasLost) {
     job.gaveBack(report.attempt().type());
     if (wasLost) {
@@ -222,7 +225,7 @@ final class AttemptEnds {
     };
   }
 
-  /** The first success of a task counts; its other attempts are killed. */
+  /** Handles a success: the first of a task counts, and kills the task's other attempts. */
   private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report, long now) {
     TaskType type = attempt.id().type();
     if (job.failed()) {
@@ -263,16 +266,13 @@ final class AttemptEnds {
     }
   }
 
-  /** A job of which attempts run, though it may have finished without them; else null. */
+  /** Returns a job that runs, or that has finished while attempts of it still run; else null. */
   private Job job(int number) {
     Job job = jobs.job(number);
     return job == null ? leaving.job(number) : job;
   }
 
-  /**
-   * A job whose tasks have all ended, or that has failed, leaves when the attempts that lost have
-   * left their slots.
-   */
+  /** Handles the end of a job. It leaves once its remaining attempts have freed their slots. */
   private void finished(Job job, long now) {
     if (jobs.job(job.number()) != null) {
       arbiter.forget(job);
@@ -289,7 +289,7 @@ final class AttemptEnds {
     leaveIfOver(job);
   }
 
-  /** A task has cleaned up after a job. */
+  /** Handles the end of a job's cleanup task. */
   void cleanedUp(int job, long now) {
     leaveIfOver(leaving.cleanedUp(job, now));
   }

@@ -6,8 +6,8 @@ import io.racklab.protocol.AttemptReport;
 import java.util.Optional;
 
 /**
- * Attempts that nodes report to have ended, or that were lost with them: those of a job's tasks,
- * and those that set it up or clean up after it. Times are emulated nanoseconds.
+ * Handles attempts that nodes report as ended, or that were lost with their nodes: attempts of a
+ * job's tasks, and of its setup and cleanup tasks. Times are emulated nanoseconds.
  */
 final class AttemptReports {
   private final TrackerNodes nodes;
@@ -29,7 +29,10 @@ final class AttemptReports {
     this.journal = journal;
   }
 
-  /** An attempt has ended on a node; one that is not known to run there is not heard. */
+  /**
+   * Handles a node's report of an ended attempt; ignores an attempt that was lost with the node
+   * before.
+   */
   void reported(int node, AttemptReport report, long now) {
     RunningAttempt attempt = nodes.end(node, report.attempt());
     if (attempt == null) {
@@ -42,7 +45,7 @@ final class AttemptReports {
     }
   }
 
-  /** An attempt was lost with its node. */
+  /** Handles the loss of an attempt with its node. */
   void lost(RunningAttempt attempt, long now) {
     if (jobTasks.owns(attempt.id())) {
       jobTaskEnded(attempt, false, now);

@@ -5,13 +5,14 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 
 /**
- * The failures of a job's attempts on a node after which it gets none of the job's tasks any more.
+ * The number of failed attempts of a job on a node after which the node gets no more tasks of the
+ * job.
  *
- * @param slots where nodes have slots: mapred.max.tracker.failures of Hadoop 1
- * @param containers where they have containers: mapreduce.job.maxtaskfailures.per.tracker
+ * @param slots the number for nodes with slots: Hadoop 1's mapred.max.tracker.failures
+ * @param containers the number for nodes with containers: mapreduce.job.maxtaskfailures.per.tracker
  */
 public record BlacklistSettings(int slots, int containers) {
-  /** In place of a number: however many fail, the node gets tasks. */
+  /** The value that disables blacklisting: the node gets tasks after any number of failures. */
   public static final int OFF = Integer.MAX_VALUE;
 
   /** The defaults of Hadoop 1.2.1 and Hadoop 3. */
@@ -24,7 +25,7 @@ public record BlacklistSettings(int slots, int containers) {
     }
   }
 
-  /** The rule for a cluster, whose nodes have either slots or containers. */
+  /** Returns the rule for a cluster, whose nodes have either slots or containers. */
   Blacklisting rule(Topology topology) {
     return topology.node(0).slots() instanceof Slots.Containers
         ? Blacklisting.yarn(containers)

@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Response times of the jobs that succeeded, by what they truly shuffle in their original size
- * (NAS, Fig. 5).
+ * Response times of the jobs that succeeded, by the class of the bytes that they shuffle before the
+ * workload is scaled (NAS, Fig. 5).
  */
 final class ClassTimes {
   private static final double NANOS = 1e9;
@@ -21,7 +21,7 @@ final class ClassTimes {
   }
 
   /**
-   * @param scaleBytes by what the original bytes were multiplied
+   * @param scaleBytes the factor by which the workload's original bytes were multiplied
    */
   ClassTimes(double scaleBytes) {
     this.scaleBytes = scaleBytes;
@@ -36,7 +36,7 @@ final class ClassTimes {
     }
   }
 
-  /** Seconds; not a number without such jobs. */
+  /** Returns the mean response time of a class in seconds; not a number without such jobs. */
   double mean(ShuffleClass of) {
     Sum sum = sums.get(of);
     return sum == null ? Double.NaN : sum.seconds / sum.jobs;

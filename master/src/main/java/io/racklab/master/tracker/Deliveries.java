@@ -5,18 +5,17 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * When what has been decided reaches the nodes, where decisions take emulated time: one after the
- * other, since one program makes them. Nothing that is told a node overtakes what it was told
- * before.
+ * The times at which decisions reach the nodes, where decisions take emulated time. Decisions
+ * follow one another, since one program makes them; messages to a node keep their order.
  */
 final class Deliveries {
   private final Map<Integer, Long> last = new HashMap<>();
   private long busyUntil;
 
   /**
-   * The time at which a node is to be told; empty if that is now.
+   * Returns the time at which a node is to be told; empty if it is to be told now.
    *
-   * @param decided emulated nanoseconds that the decision took
+   * @param decided the emulated nanoseconds that the decision took
    */
   OptionalLong later(int node, long decided, long now) {
     Long before = last.get(node);

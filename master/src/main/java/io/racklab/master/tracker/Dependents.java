@@ -11,15 +11,15 @@ import java.util.OptionalInt;
 import java.util.Queue;
 
 /**
- * Jobs that have been submitted and wait for others to end. A job that waits for one that fails is
- * never run and has failed itself, as Hadoop's JobControl has it.
+ * Jobs that have been submitted and wait for others to end. A job that waits for one that fails
+ * fails too and is never run, as in Hadoop's JobControl.
  */
 final class Dependents {
 
   /**
-   * A job that waits no more.
+   * A job that no longer waits.
    *
-   * @param failed a job that it waited for and that has failed; empty if all have succeeded
+   * @param failed the failed job that it waited for; empty if all have succeeded
    */
   record Released(JobSpec job, OptionalInt failed) {}
 
@@ -38,7 +38,10 @@ final class Dependents {
   private final Map<Integer, List<Waiter>> byOther = new LinkedHashMap<>();
   private final Queue<Released> released = new ArrayDeque<>();
 
-  /** Takes a job that has been submitted if it has to wait, or has failed already. */
+  /**
+   * Takes a submitted job if it has to wait, or if a job that it depends on has failed; true if
+   * taken.
+   */
   boolean holds(JobSpec job) {
     Waiter waiter = new Waiter(job);
     for (int other : job.after()) {
@@ -67,7 +70,7 @@ final class Dependents {
     return waiting.containsKey(job);
   }
 
-  /** A job is over. */
+  /** Handles the end of a job. */
   void ended(int job, boolean well) {
     (well ? succeeded : failed).set(job);
     List<Waiter> waiters = byOther.remove(job);
@@ -83,7 +86,7 @@ final class Dependents {
     }
   }
 
-  /** The next job that waits no more, or null. */
+  /** Removes and returns the next job that no longer waits, or null. */
   Released next() {
     return released.poll();
   }

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Maps that were duplicated, or may yet be: what has ended of them is journaled when it is known
- * whether it counts. Times are emulated nanoseconds.
+ * Maps that were duplicated, or may still be: their ended attempts are journaled once it is known
+ * whether they count. Times are emulated nanoseconds.
  */
 final class DuplicateArbiter implements RaceOutcome {
-  /** An attempt that has ended well. */
+  /** An attempt that has succeeded. */
   private record Ended(RunningAttempt attempt, AttemptReport report) {}
 
   private final Jobs jobs;
@@ -38,7 +38,10 @@ final class DuplicateArbiter implements RaceOutcome {
   /** The ended attempts that are neither chosen nor dropped yet. */
   private final Map<AttemptId, Ended> held = new LinkedHashMap<>();
 
-  /** By job and map, what counts unless the map is duplicated before a reduce is told of it. */
+  /**
+   * By job and map, the attempt that counts unless the map is duplicated before a reduce is told of
+   * its output.
+   */
   private final Map<Integer, Map<Integer, Ended>> tentative = new LinkedHashMap<>();
 
   private final Set<Job> changed = new LinkedHashSet<>();
@@ -57,7 +60,7 @@ final class DuplicateArbiter implements RaceOutcome {
     this.counts = counts;
   }
 
-  /** A duplicate was launched. */
+  /** Handles the launch of a duplicate. */
   void duplicated(Job job, RunningAttempt duplicate) {
     job.races().open(duplicate);
     Map<Integer, Ended> ended = tentative.get(job.number());
@@ -70,7 +73,7 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.add(job);
   }
 
-  /** True if it is still undecided whether a successful attempt counts. */
+  /** True if a successful attempt must wait for the decision of its race. */
   boolean holds(Job job, RunningAttempt attempt) {
     DuplicateRace race = race(job, attempt);
     return race != null && !race.decidedFor(attempt);
@@ -80,14 +83,14 @@ final class DuplicateArbiter implements RaceOutcome {
     return attempt.id().type() == TaskType.MAP ? job.races().of(attempt.id().task()) : null;
   }
 
-  /** An attempt has ended well and waits for the choice. */
+  /** Holds a successful attempt until its race is decided. */
   void hold(Job job, RunningAttempt attempt, AttemptReport report) {
     counts.moved(report);
     job.races().hold(attempt, report.finishNanos());
     held.put(attempt.id(), new Ended(attempt, report));
   }
 
-  /** True if an attempt that counts may still be withdrawn; it is journaled later then. */
+  /** True if an attempt that counts may still be taken back; it is then journaled later. */
   boolean mayTakeBackLater(Job job, RunningAttempt attempt, AttemptReport report) {
     boolean may =
         DuplicatesMaps.duplicates(copies)
@@ -103,7 +106,7 @@ final class DuplicateArbiter implements RaceOutcome {
     return may;
   }
 
-  /** An attempt that was chosen, or has no rival, has ended and counts. */
+  /** Handles the success of an attempt that was chosen or has no rival: it counts. */
   void won(Job job, RunningAttempt attempt) {
     DuplicateRace race = race(job, attempt);
     if (race != null) {
@@ -126,21 +129,23 @@ final class DuplicateArbiter implements RaceOutcome {
     journal.attempt(ended.attempt(), ended.report(), outcome);
   }
 
-  /** An attempt has ended without success. */
+  /** Handles the end of an attempt without success. */
   void gone(Job job, RunningAttempt attempt) {
     if (attempt.id().type() == TaskType.MAP) {
       job.races().gone(attempt);
     }
   }
 
-  /** Something of a job has ended. */
+  /** Notes that an attempt of a job has ended. */
   void ended(Job job) {
     if (job.races().any()) {
       changed.add(job);
     }
   }
 
-  /** A reduce of a job was told of its outputs: these count for good. */
+  /**
+   * Makes the tentative attempts of a job count for good, since a reduce was told of their outputs.
+   */
   void told(Job job) {
     Map<Integer, Ended> ended = tentative.remove(job.number());
     if (ended != null) {
@@ -150,7 +155,10 @@ final class DuplicateArbiter implements RaceOutcome {
     }
   }
 
-  /** Drops what was held on a lost node. Attempts that counted are lost by {@link Reruns}. */
+  /**
+   * Handles the loss of a node: journals attempts held on it as lost. The caller handles the loss
+   * of attempts that counted.
+   */
   void lost(int node, long at) {
     now = at;
     if (!DuplicatesMaps.duplicates(copies)) {
@@ -169,7 +177,7 @@ final class DuplicateArbiter implements RaceOutcome {
     }
   }
 
-  /** A job leaves, or begins anew: what is not chosen will not be. */
+  /** Drops a job's undecided attempts, since the job leaves or restarts. */
   void forget(Job job) {
     told(job);
     for (DuplicateRace race : job.races().all()) {
@@ -179,15 +187,15 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.remove(job);
   }
 
-  /** True if no decision about any job is pending. */
+  /** True if no job has changed since the last decision. */
   boolean settled() {
     return changed.isEmpty();
   }
 
   /**
-   * Decides what can be decided of the jobs of which something has ended or was duplicated.
+   * Decides the open races of the jobs that have ended or duplicated attempts since the last call.
    *
-   * @return the jobs that were looked at
+   * @return the jobs that were examined
    */
   List<Job> settle(ClusterView view) {
     if (changed.isEmpty()) {

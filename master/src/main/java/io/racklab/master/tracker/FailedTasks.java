@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The nodes on which tasks have failed. As in Hadoop 1.2.1 a task does not run again where it has
- * failed, unless it has failed on all nodes (TaskInProgress.hasFailedOnMachine), or, which is ours,
- * has been refused there ten times: some schedulers would let no other have it, and where reduces
- * hold all slots of the others no other can.
+ * The nodes on which tasks have failed. As in Hadoop 1.2.1 a task does not run again on a node
+ * where it has failed, unless it has failed on all nodes (TaskInProgress.hasFailedOnMachine).
+ * Unlike Hadoop, the node may also run it after ten refusals: some schedulers would offer it to no
+ * other node, and reduces may hold all slots of the others.
  */
 final class FailedTasks {
   private static final int REFUSALS = 10;
@@ -20,17 +20,17 @@ final class FailedTasks {
 
   private final boolean slots;
 
-  /** For each task the nodes on which it has failed, and the number of refusals there since. */
+  /** For each task the nodes on which it has failed, with the number of refusals there since. */
   private final Map<Task, Map<Integer, Integer>> failedOn = new LinkedHashMap<>();
 
   /**
-   * @param slots whether nodes offer slots: masters of containers do not keep to this
+   * @param slots true if nodes offer slots: masters of containers do not follow this rule
    */
   FailedTasks(boolean slots) {
     this.slots = slots;
   }
 
-  /** A task of the job has failed. */
+  /** Handles the failure of an attempt. */
   void failed(Job job, RunningAttempt attempt) {
     if (slots) {
       failedOn
@@ -42,9 +42,10 @@ final class FailedTasks {
   }
 
   /**
-   * * True if a task that is about to be given to a node must run elsewhere.
+   * True if the task, which the scheduler is about to assign to the node, must run elsewhere;
+   * counts the refusal.
    *
-   * @param nodes that are there
+   * @param nodes the number of nodes that are up
    */
   boolean refuses(Job job, TaskType type, int task, int node, int nodes) {
     if (failedOn.isEmpty()) {
@@ -57,7 +58,7 @@ final class FailedTasks {
         && on.merge(node, 1, Integer::sum) <= REFUSALS;
   }
 
-  /** The job is over. */
+  /** Forgets a job. */
   void forget(Job job) {
     failedOn.keySet().removeIf(task -> task.job() == job.number());
   }

@@ -9,7 +9,7 @@ import java.util.Map;
  * Counts the notices from reduces that could not fetch a job's map output from a node. When three
  * notices are in and there are at least half as many as the job's reduces that run, the maps there
  * have failed (Hadoop 1.2.1, JobInProgress.fetchFailureNotification). Hadoop counts by map; here a
- * fetch is for all that a node has, so a notice is of all of its maps.
+ * fetch takes all that a node has, so a notice counts for all of its maps.
  */
 final class FetchNotices {
   private static final int LEAST = 3;
@@ -20,9 +20,9 @@ final class FetchNotices {
   private final Map<Place, Integer> notices = new LinkedHashMap<>();
 
   /**
-   * A reduce of the job could not fetch from the node.
+   * Counts a reduce's notice that it could not fetch from the node.
    *
-   * @return whether the maps there have failed, of which nothing has been noticed then
+   * @return true if the maps there have failed; the count then starts again from zero
    */
   boolean tooMany(Job job, int node) {
     Place place = new Place(job.number(), node);
@@ -34,12 +34,12 @@ final class FetchNotices {
     return tooMany;
   }
 
-  /** The job is over or begins anew. */
+  /** Forgets a job that has ended or restarts. */
   void forget(Job job) {
     notices.keySet().removeIf(place -> place.job() == job.number());
   }
 
-  /** The node is known to be lost. */
+  /** Forgets the notices of a node that is lost. */
   void forget(int node) {
     notices.keySet().removeIf(place -> place.node() == node);
   }

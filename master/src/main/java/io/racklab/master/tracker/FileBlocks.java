@@ -7,15 +7,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The names of blocks that were there before the run. A block of a file that several jobs read is
- * named for the first of them that was asked about.
+ * The names of blocks that were written before the run. A block of a file that several jobs read is
+ * named after the first of them that {@link #of} is called for.
  */
 final class FileBlocks {
   private final Map<Place, BlockName> shared = new HashMap<>();
 
   private record Place(String file, int block) {}
 
-  /** The block that a map reads. */
+  /** Returns the block that a map reads. */
   BlockName of(JobSpec reader, int map) {
     BlockName own = BlockName.input(reader.number(), map);
     return reader.place() instanceof InputPlace.File file

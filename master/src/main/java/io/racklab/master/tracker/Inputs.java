@@ -19,12 +19,12 @@ import java.util.function.IntFunction;
 import java.util.random.RandomGenerator;
 
 /**
- * Where the blocks lie that jobs read. What a job reads of others lies on the nodes that wrote it
- * and on those of its further replicas; all else lies where it was written before the run.
+ * The places of the blocks that jobs read. The output of other jobs lies on the nodes that wrote it
+ * and on those of its further replicas; all other input lies where it was written before the run.
  *
- * <p>The output of the others, one after the other by their numbers and those of their tasks, is
- * the first part of what a job reads; a block lies where its middle was written. A job that reads
- * less than the others wrote reads an even part of it.
+ * <p>The input of a job begins with the output of the jobs that it depends on, in the order of
+ * their numbers and those of their tasks; a block lies where its middle was written. A job that
+ * reads less than they wrote reads evenly spaced parts of it.
  */
 final class Inputs {
   private final BlockPlacement placement;
@@ -35,10 +35,10 @@ final class Inputs {
   private final FileBlocks files = new FileBlocks();
   private final Map<Integer, Output> outputs = new LinkedHashMap<>();
 
-  /** Where a task's output lies. */
+  /** Finds the replicas of a task's output. */
   @FunctionalInterface
   interface Replicas {
-    /** The nodes with a replica, the writer first. */
+    /** Returns the nodes with a replica, the writer first. */
     List<Integer> of(JobSpec job, RunningAttempt writer);
   }
 
@@ -65,16 +65,16 @@ final class Inputs {
   }
 
   /**
-   * A part of what a map reads of others: the place in what a task has written.
+   * The position of a map's input in the output of a task of another job.
    *
-   * @param offset in bytes
+   * @param offset the position in the task's output, in bytes
    */
   private record Part(Output output, int task, long offset) {}
 
   /**
-   * @param seed of where blocks lie that were written before the run
-   * @param blockSize of the file system, in bytes
-   * @param nameNode keeps the blocks, where those that lack replicas are copied
+   * @param seed the seed for the places of blocks that were written before the run
+   * @param blockSize the block size of the file system, in bytes
+   * @param nameNode keeps the blocks if those that lack replicas are copied; else empty
    */
   Inputs(
       BlockPlacement placement,
@@ -89,7 +89,7 @@ final class Inputs {
     this.nameNode = nameNode;
   }
 
-  /** These jobs will come: what they read of each other is to be known. */
+  /** Announces all jobs of the run, so that outputs are kept for the jobs that read them. */
   void expect(List<JobSpec> jobs) {
     for (JobSpec job : jobs) {
       for (int other : job.after()) {
@@ -99,7 +99,7 @@ final class Inputs {
     nameNode.ifPresent(keeper -> jobs.forEach(job -> keepWrittenBefore(job, keeper)));
   }
 
-  /** Keeps those of a job's input blocks that no job will write. */
+  /** Passes the blocks of a job's input that no job writes to the name node. */
   private void keepWrittenBefore(JobSpec reader, NameNode keeper) {
     InputSplits before = before(reader);
     PlannedBytes bytes = new PlannedBytes(reader, blockSize);
@@ -111,7 +111,7 @@ final class Inputs {
     }
   }
 
-  /** An attempt counts. */
+  /** Handles an attempt that counts. */
   void chosen(RunningAttempt attempt) {
     Output output = outputs.get(attempt.id().job());
     if (output != null && writes(output.job, attempt.id().type())) {
@@ -130,7 +130,7 @@ final class Inputs {
     return type == (job.mapOnly() ? TaskType.MAP : TaskType.REDUCE);
   }
 
-  /** The blocks of a job whose others have ended. */
+  /** Returns the input blocks of a job whose dependencies have ended. */
   InputSplits splits(JobSpec reader) {
     InputSplits before = before(reader);
     if (reader.after().isEmpty() && nameNode.isEmpty()) {
@@ -142,7 +142,8 @@ final class Inputs {
 
   private InputSplits before(JobSpec reader) {
     if (reader.place() instanceof InputPlace.File file) {
-      // Block after block from one stream: who reads less reads the first ones.
+      // Blocks are drawn one after the other from one stream: a job that reads less reads the first
+      // ones.
       RandomGenerator shared = seed.named("files").named(file.name()).random();
       return placement.input(reader.maps(), shared);
     }
@@ -152,7 +153,10 @@ final class Inputs {
         : placement.input(reader.maps(), own);
   }
 
-  /** None where the map reads what lies where it was written before the run. */
+  /**
+   * Returns the nodes that hold the map's block; empty if it lies where it was written before the
+   * run.
+   */
   private List<Integer> holders(JobSpec reader, int map, Optional<Part> part) {
     if (nameNode.isPresent()) {
       BlockName block =
@@ -170,7 +174,10 @@ final class Inputs {
     return part.map(of -> of.output().holders.get(of.task())).orElse(List.of());
   }
 
-  /** By map, where the middle of what it reads was written, if by others. */
+  /**
+   * Returns for each map the position of its input's middle in the output of another job, if it
+   * reads one.
+   */
   private IntFunction<Optional<Part>> parts(JobSpec reader) {
     NavigableMap<Long, Part> byEnd = new TreeMap<>();
     long written = 0;
@@ -210,7 +217,7 @@ final class Inputs {
     return middles;
   }
 
-  /** A job has read its input, or never will: input that no other job will read is forgotten. */
+  /** Notes that a job has read its input or never will; forgets outputs without further readers. */
   void read(JobSpec reader) {
     for (int other : reader.after()) {
       Output output = outputs.get(other);

@@ -14,12 +14,12 @@ final class JobTotals {
     crossRackBytes += report.crossRackBytes();
   }
 
-  /** Adds the slot time of an attempt, in nanoseconds times slots. */
+  /** Adds the time that an attempt has held its slots, times their number. */
   void held(long nanos) {
     slotNanos += nanos;
   }
 
-  /** Slot time that has been for nothing when the job begins anew; counts from nothing again. */
+  /** Returns the slot time that a restart of the job wastes, and resets it to zero. */
   long wasted() {
     long wasted = slotNanos;
     slotNanos = 0;
@@ -36,7 +36,7 @@ final class JobTotals {
     return crossRackBytes;
   }
 
-  /** Maps that had ended when the first reduce was launched, or -1. */
+  /** Returns the number of maps that had ended when the first reduce was launched, or -1. */
   int mapsAtFirstReduce() {
     return mapsAtFirstReduce;
   }

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Hosts the {@link Tracker}: the messages to it, and how it is begun. {@link RunningTracker} is
- * what it does.
+ * The actor that hosts the {@link Tracker}: its messages and its creation. {@link RunningTracker}
+ * is its behavior.
  */
 public final class JobTracker {
 
@@ -28,51 +28,51 @@ public final class JobTracker {
 
   record FromNode(TrackerMessage message) implements Command {}
 
-  /** Begin: emulated time is known. */
+  /** Begins: emulated time is known. */
   public record Begin(RunClock clock) implements Command {}
 
-  /** A job arrives. */
+  /** Submits a job. */
   public record Submit(JobSpec job) implements Command {}
 
-  /** All that arrives at this instant has arrived. */
+  /** Sent by the tracker to itself: all jobs of this instant have arrived. */
   enum LookAtWhatCame implements Command {
     NOW
   }
 
-  /** Nodes are lost. */
+  /** Tells the tracker that nodes are lost. */
   public record NodesLost(List<Integer> nodes) implements Command {
     public NodesLost {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /** Lost nodes take part again. */
+  /** Tells the tracker that lost nodes are back. */
   public record NodesRejoined(List<Integer> nodes) implements Command {
     public NodesRejoined {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /** The job tracker is not there any more: it neither takes jobs nor speaks to nodes. */
+  /** Takes the job tracker down: it holds back submitted jobs until it restarts. */
   public record Down() implements Command {}
 
   /**
-   * Another has begun in its place. One that is to know of no attempt has been told before that
-   * every node is lost.
+   * Restarts the job tracker. Unless jobs are kept, it has been told before that every node is
+   * lost.
    */
   public record Restarted(AfterRestart jobs) implements Command {}
 
   /** Starts the copying of blocks that lack replicas, over this network. */
   public record Replicate(ActorRef<NetworkMessage> network) implements Command {}
 
-  /** Nodes cannot be heard, which the tracker notices only with time. */
+  /** Tells the name node that nodes have fallen silent, which it notices only after a time. */
   public record NodesSilent(List<Integer> nodes) implements Command {
     public NodesSilent {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /** Nodes can be heard again. */
+  /** Tells the name node that nodes can be heard again. */
   public record NodesHeard(List<Integer> nodes) implements Command {
     public NodesHeard {
       nodes = List.copyOf(nodes);
@@ -84,51 +84,51 @@ public final class JobTracker {
   /** Runs a step of the tracker when a timer has fired. */
   record Resume(Runnable step) implements Command {}
 
-  /** A call of the tracker has failed: its actor fails with this. */
+  /** Makes the actor fail with the exception of a direct call. */
   record Crash(RuntimeException reason) implements Command {}
 
   /** Fails the running attempts of a task. */
   public record Fail(int job, TaskType type, int task) implements Command {}
 
   /**
-   * Fails one of the tasks of a type that run; where none does, nothing happens.
+   * Fails one of the running tasks of a type, if there is any.
    *
-   * @param number not negative, says which
+   * @param number selects the task; not negative
    */
   public record FailOne(TaskType type, long number) implements Command {}
 
   /**
-   * * Asks to be told when a share of a job's tasks of a type have ended.
+   * Asks to be told when a share of a job's tasks of a type have ended.
    *
-   * @param share from 0, which is the job's submission, to 1
-   * @param tag comes back with the answer
-   * @param replyTo told once
+   * @param share from 0, which means the job's submission, to 1
+   * @param tag is returned with the answer
+   * @param replyTo receives one {@link TasksEnded}
    */
   public record AwaitTasks(
       int job, TaskType type, double share, int tag, ActorRef<TasksEnded> replyTo)
       implements Command {}
 
-  /** The share of tasks that was asked for under this tag has ended. */
+  /** Answers the {@link AwaitTasks} with this tag: the tasks have ended. */
   public record TasksEnded(int tag) {}
 
   /**
-   * * The addresses of the tracker.
+   * The addresses of the tracker.
    *
-   * @param nodes for nodes
-   * @param links for who measures the links between racks
+   * @param nodes the address for nodes
+   * @param links the address for the network, which measures the links between racks
    */
   public record Addresses(ActorRef<TrackerMessage> nodes, ActorRef<RackLinks> links) {}
 
-  /** The links between racks were used so over the last window. */
+  /** Tells the tracker the load of the links between racks in the last window. */
   record Measured(RackLinks links) implements Command {}
 
-  /** Asks what the scheduler has counted. */
+  /** Asks for the measures of the run and its scheduler. */
   public record GetMeasures(ActorRef<Counted> replyTo) implements Command {}
 
   /**
-   * The values that the scheduler has counted.
+   * The measures of the run and its scheduler.
    *
-   * @param values by their names, in the order to tell them
+   * @param values the values by name, in the order of their output
    */
   public record Counted(Map<String, Double> values) {
     public Counted {
@@ -136,15 +136,15 @@ public final class JobTracker {
     }
   }
 
-  /** Asks how far the run is. */
+  /** Asks for the run's progress. */
   public record GetProgress(ActorRef<RunProgress> replyTo) implements Command {}
 
   private JobTracker() {}
 
   /**
-   * @param announce takes the references under which others reach the tracker
-   * @param ended told of the jobs that have ended
-   * @param meter told of heartbeats and slots
+   * @param announce receives the addresses of the tracker
+   * @param ended receives the numbers of jobs that have ended
+   * @param meter counts heartbeats and slots
    */
   public static Behavior<Command> create(
       Tracker tracker,

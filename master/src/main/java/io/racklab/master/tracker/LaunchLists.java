@@ -8,7 +8,7 @@ import io.racklab.protocol.ReduceLaunch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects what a heartbeat's answer will say. */
+/** Collects the launches of a heartbeat's answer. */
 final class LaunchLists {
   private final List<MapLaunch> maps = new ArrayList<>();
   private final List<ReduceLaunch> reduces = new ArrayList<>();

@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.function.IntPredicate;
 
 /**
- * Writes out for a node what an attempt has to do: where it reads, how long it is held and
- * computes, where its output goes.
+ * Makes the launch messages of attempts: the sources of their input, the times for which they are
+ * held and compute, and the targets of their output.
  */
 final class Launches {
   private final Topology topology;
@@ -27,7 +27,7 @@ final class Launches {
   private final IntPredicate up;
 
   /**
-   * @param up whether a node is there, not lost
+   * @param up true for a node that is not lost
    */
   Launches(
       Topology topology, BlockPlacement placement, TaskTimes times, Seed seed, IntPredicate up) {
@@ -63,7 +63,7 @@ final class Launches {
         MapOutputUpdates.since(0, job));
   }
 
-  /** The nodes to which an attempt has written its output, as far as they are there. */
+  /** Returns the nodes to which an attempt has written its output, without lost replicas. */
   List<Integer> written(JobSpec job, RunningAttempt attempt) {
     List<Integer> holders = new ArrayList<>();
     holders.add(attempt.node());
@@ -71,7 +71,10 @@ final class Launches {
     return holders;
   }
 
-  /** As HDFS does, writes to those that are left of the nodes that were chosen. */
+  /**
+   * Returns the nodes of the further replicas. As in HDFS, lost nodes are left out and not
+   * replaced.
+   */
   private List<Integer> replicas(JobSpec job, AttemptId id, int node) {
     List<Integer> others = placement.pipeline(node, seed.named(id.text()).random());
     return others.stream()
@@ -81,8 +84,9 @@ final class Launches {
   }
 
   /**
-   * The nodes with a replica, the nearest first; among equally near ones the map's number decides,
-   * so that readers spread. Lost ones come last: they may be back when the map looks for them.
+   * Returns the nodes with a replica, the nearest first; among equally near nodes the map's number
+   * decides, so that readers spread. Lost nodes come last: they may be back when the map tries
+   * them.
    */
   private List<Integer> sources(InputSplits splits, int map, int node, Locality locality) {
     if (locality == Locality.NODE) {

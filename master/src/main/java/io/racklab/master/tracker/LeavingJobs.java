@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The jobs that have finished or failed while attempts of them run, or are to clean up. */
+/**
+ * The jobs that have finished or failed while attempts of them still run or their cleanup is
+ * pending.
+ */
 final class LeavingJobs {
   private final Map<Integer, Leaver> leavers = new LinkedHashMap<>();
   private final List<Integer> left = new ArrayList<>();
@@ -16,20 +19,20 @@ final class LeavingJobs {
   private final Dependents dependents;
 
   /**
-   * @param dependents told of each job that is over, though attempts of it may still run
+   * @param dependents is told of each job that has ended, even while attempts of it still run
    */
   LeavingJobs(SetupsAndCleanups tasks, Dependents dependents) {
     this.tasks = tasks;
     this.dependents = dependents;
   }
 
-  /** A job is over of which nothing was ever run, since another has failed. */
+  /** Ends a job unstarted, because a dependency failed or the job tracker has lost it. */
   void neverRan(JobSpec job) {
     left.add(job.number());
     dependents.ended(job.number(), false);
   }
 
-  /** A job has finished or failed. */
+  /** Adds a job that has finished or failed. */
   void add(Job job, long now) {
     leavers.put(job.number(), new Leaver(job, now));
     if (tasks.wanted()) {
@@ -39,13 +42,13 @@ final class LeavingJobs {
     }
   }
 
-  /** The job of this number, or null when it is not about to leave. */
+  /** Returns the job of this number, or null if it is not leaving. */
   Job job(int number) {
     Leaver leaver = leavers.get(number);
     return leaver == null ? null : leaver.job;
   }
 
-  /** A task has cleaned up after a job, which is over only now. */
+  /** Handles the end of a job's cleanup task, which is the end of the job; returns the job. */
   Job cleanedUp(int number, long now) {
     Job job = leavers.get(number).job;
     leavers.put(number, new Leaver(job, now));
@@ -53,23 +56,23 @@ final class LeavingJobs {
     return job;
   }
 
-  /** True if no attempt of a job runs, and none will. */
+  /** True if no attempt of a job runs and its cleanup is not pending. */
   boolean mayLeave(Job job) {
     return job.running(TaskType.MAP) + job.running(TaskType.REDUCE) == 0
         && !tasks.cleansUp(job.number());
   }
 
   /**
-   * No attempt of a job runs any more.
+   * Removes a job of which no attempt runs any more.
    *
-   * @return when it had finished or failed
+   * @return the time at which it finished or failed
    */
   long left(Job job) {
     left.add(job.number());
     return leavers.remove(job.number()).finishNanos;
   }
 
-  /** The jobs that have left since this was asked last. */
+  /** Returns the jobs that have left since the last call. */
   List<Integer> drainLeft() {
     List<Integer> since = List.copyOf(left);
     left.clear();
@@ -77,7 +80,7 @@ final class LeavingJobs {
   }
 
   /**
-   * @param finishNanos when the job's last task ended, be it the one that cleans up
+   * @param finishNanos the time at which the job's last task ended, including its cleanup task
    */
   private record Leaver(Job job, long finishNanos) {}
 }

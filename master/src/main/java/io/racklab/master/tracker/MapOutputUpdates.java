@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * News of map outputs for the reduces of each node: it keeps what they have been told, and each
- * heartbeat tells the rest.
+ * News of map outputs for the reduces of each node: it keeps what each node has been told, so that
+ * a heartbeat's answer adds only what is new.
  */
 final class MapOutputUpdates {
   /** By node, then by job. */
@@ -34,7 +34,7 @@ final class MapOutputUpdates {
     }
   }
 
-  /** True if there are updates for a node's next heartbeat. */
+  /** True if there is news for a node. */
   boolean has(int node) {
     for (Told told : toldOn.get(node).values()) {
       if (told.misses()) {
@@ -44,7 +44,7 @@ final class MapOutputUpdates {
     return false;
   }
 
-  /** Likewise, for one node. */
+  /** Returns the news for one node and marks it as told. */
   List<JobOutputs> drain(int node) {
     Map<Integer, Told> toldOfJob = toldOn.get(node);
     if (toldOfJob.isEmpty()) {
@@ -60,7 +60,7 @@ final class MapOutputUpdates {
     return all;
   }
 
-  /** All there is to tell now, by node. */
+  /** Returns the news for all nodes, by node, and marks it as told. */
   Map<Integer, List<JobOutputs>> drain() {
     Map<Integer, List<JobOutputs>> all = new LinkedHashMap<>();
     for (int node = 0; node < toldOn.size(); node++) {
@@ -71,7 +71,7 @@ final class MapOutputUpdates {
     return all;
   }
 
-  /** Returns the updates of a job's outputs since a position; 0 for all. */
+  /** Returns the news of a job's outputs since a position; 0 is the beginning. */
   static JobOutputs since(int position, Job job) {
     return new JobOutputs(
         job.number(),
@@ -87,7 +87,7 @@ final class MapOutputUpdates {
     private int position;
     private boolean complete;
 
-    /** The launch itself tells everything up to now. */
+    /** Starts at the current position, since the reduce's launch carries everything up to it. */
     Told(Job job) {
       this.job = job;
       hear();

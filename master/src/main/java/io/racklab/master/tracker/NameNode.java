@@ -22,8 +22,9 @@ import java.util.function.ObjIntConsumer;
 import java.util.random.RandomGenerator;
 
 /**
- * Where blocks of jobs that read and of jobs that are read are, while those that lack replicas are
- * copied: the job tracker's own name node. Jobs hear of every replica that comes or goes.
+ * The job tracker's name node: keeps the places of input blocks and of outputs that other jobs
+ * read, while blocks that lack replicas are copied. Tells jobs of every replica that is stored or
+ * dropped.
  */
 final class NameNode implements ReplicaNews {
   private final Topology topology;
@@ -62,8 +63,8 @@ final class NameNode implements ReplicaNews {
   }
 
   /**
-   * A block was written before the run; of one without bytes nothing can be copied. Of one that
-   * several jobs read it is as large as the largest part that is read.
+   * Keeps a block that was written before the run. A block without bytes is not kept, since there
+   * is nothing to copy. A block that several jobs read has the size of the largest part read.
    */
   void keep(BlockName name, long bytes, List<Integer> holders) {
     Block before = blocks.get(name);
@@ -81,8 +82,8 @@ final class NameNode implements ReplicaNews {
   }
 
   /**
-   * Adds the blocks that a task has written, in place of those that a restart of its job has made
-   * void.
+   * Keeps the blocks of a task's output, in place of blocks that were written before its job's
+   * restart.
    */
   void written(JobSpec job, AttemptId attempt, long bytes, List<Integer> holders) {
     long blockSize = topology.cluster().blockSize();
@@ -107,7 +108,9 @@ final class NameNode implements ReplicaNews {
     return since;
   }
 
-  /** A map reads a block from now on: the nodes that have it, none if it is not kept. */
+  /**
+   * Registers a map as a reader of a block; returns the nodes that hold it, none if it is not kept.
+   */
   List<Integer> read(BlockName name, int job, int map) {
     Block block = blocks.get(name);
     if (block == null) {
@@ -117,41 +120,47 @@ final class NameNode implements ReplicaNews {
     return block.holders();
   }
 
-  /** Nodes are not heard any more. */
+  /** Handles nodes that have fallen silent. */
   void silent(List<Integer> nodes, long at) {
     time.goTo(at);
     nodes.forEach(node -> replication.silent(node, at));
   }
 
-  /** Nodes are heard again. */
+  /** Handles nodes that are heard again. */
   void heard(List<Integer> nodes, long at) {
     time.goTo(at);
     nodes.forEach(node -> replication.heard(node, at));
   }
 
-  /** Takes stock; returns the blocks that are to be sent now. */
+  /** Checks all blocks; returns the copies that are to be sent now. */
   List<BlockCopy> look(long at) {
     time.goTo(at);
     return replication.look(at);
   }
 
-  /** When to take stock next, if nothing is heard before; or the largest number. */
+  /**
+   * Returns the time of the next check unless something changes before; the largest number for
+   * none.
+   */
   long nextNanos(long at) {
     return replication.nextNanos(at);
   }
 
-  /** A copy has arrived at a target. */
+  /** Handles the arrival of a copy at a target. */
   void arrived(BlockCopy copy, int hop, long at) {
     time.goTo(at);
     replication.arrived(copy, hop, at);
   }
 
-  /** A copy will not arrive at a target. */
+  /** Handles the failure of a copy to a target. */
   void failed(BlockCopy copy, int hop) {
     replication.failed(copy, hop);
   }
 
-  /** Bytes that were copied, and blocks that lack replicas now, by the names that results have. */
+  /**
+   * Returns the bytes that were copied and the numbers of blocks that lack replicas now, by their
+   * names in results.
+   */
   Map<String, Double> measures() {
     Map<String, Double> all = new LinkedHashMap<>();
     all.put("replicated_bytes", (double) replicatedBytes);

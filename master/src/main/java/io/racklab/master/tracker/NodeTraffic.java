@@ -11,9 +11,9 @@ import java.util.Map;
 
 /**
  * The number of nodes that are congested as NAS counts them (Fig. 3e): nodes whose running maps
- * will put out more, to be shuffled, than TrafficThreshold, which is m × ΣS / ΣK for a node of m
- * map slots and jobs present that shuffle S bytes and have K maps (Eq. 3). By what tasks truly put
- * out, whatever the scheduler believes or minds. Times are emulated nanoseconds.
+ * will output more bytes to be shuffled than TrafficThreshold, which is m × ΣS / ΣK for a node of m
+ * map slots and jobs present that shuffle S bytes and have K maps (Eq. 3). It uses the actual
+ * output of tasks, whatever the scheduler estimates. Times are emulated nanoseconds.
  */
 final class NodeTraffic {
   private static final double NANOS = 1e9;
@@ -30,7 +30,7 @@ final class NodeTraffic {
   private long nowNanos;
 
   /**
-   * @param slots of each node that maps may hold
+   * @param slots the number of slots of each node that maps may hold
    */
   NodeTraffic(int[] slots) {
     this.slots = slots.clone();
@@ -44,7 +44,7 @@ final class NodeTraffic {
     return new NodeTraffic(slots);
   }
 
-  /** A job is there. */
+  /** Adds a job. */
   void came(Job job, long now) {
     until(now);
     if (firstNanos < 0) {
@@ -55,7 +55,7 @@ final class NodeTraffic {
     lookAtAll();
   }
 
-  /** A job has ended. */
+  /** Removes a job that has ended. */
   void left(Job job, long now) {
     until(now);
     shuffle -= job.spec().shuffleBytes();
@@ -63,7 +63,7 @@ final class NodeTraffic {
     lookAtAll();
   }
 
-  /** An attempt has begun. */
+  /** Adds an attempt that has started. */
   void started(Job job, RunningAttempt attempt, long now) {
     AttemptId id = attempt.id();
     if (id.type() == TaskType.MAP && job.total(TaskType.REDUCE) > 0) {
@@ -73,7 +73,7 @@ final class NodeTraffic {
     }
   }
 
-  /** An attempt holds no slot any more. */
+  /** Removes an attempt that has freed its slot. */
   void ended(RunningAttempt attempt, long now) {
     Long output = outputs.remove(attempt.id());
     if (output != null) {
@@ -94,7 +94,7 @@ final class NodeTraffic {
     nowNanos = now;
   }
 
-  /** The threshold is another, as jobs come and go. */
+  /** Compares all nodes with the threshold, which changes as jobs come and go. */
   private void lookAtAll() {
     for (int node = 0; node < slots.length; node++) {
       look(node);
@@ -109,14 +109,14 @@ final class NodeTraffic {
     }
   }
 
-  /** Rounded up, so that equal maps fill a node to the last slot. */
+  /** Returns a node's threshold, rounded up so that equal maps fill a node to the last slot. */
   private double threshold(int node) {
     return maps == 0 ? 0 : Math.ceil(slots[node] * ((double) shuffle / maps));
   }
 
   /**
-   * The share of the nodes that were above it, averaged over the time from the first job's coming
-   * to the last attempt's end; not a number before any time has passed.
+   * Returns the share of the nodes above their threshold, averaged over the time from the first
+   * job's arrival to the last attempt's end; not a number before any time has passed.
    */
   double shareAbove() {
     return firstNanos < 0

@@ -7,7 +7,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import java.util.List;
 
-/** Fails tasks by name, as faults of an experiment do. */
+/** Fails tasks that an experiment's faults select. */
 final class PlantedFailures {
   private final Jobs jobs;
   private final TrackerNodes nodes;
@@ -19,7 +19,7 @@ final class PlantedFailures {
     this.ends = ends;
   }
 
-  /** Fails the running attempts of a task, if its job is there. */
+  /** Fails the running attempts of a task, if its job is active. */
   void fail(int number, TaskType type, int task) {
     Job job = jobs.job(number);
     if (job == null) {
@@ -34,9 +34,9 @@ final class PlantedFailures {
   }
 
   /**
-   * Fails one of the tasks of a type that run, if any does.
+   * Fails one of the running tasks of a type, if there is any.
    *
-   * @param number not negative, says which
+   * @param number selects the task; not negative
    */
   void failOne(TaskType type, long number) {
     List<AttemptId> running =

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Has the blocks sent that the name node wants copied, as flows: from the disk of the sender to
- * that of the first target, and on to those of the others.
+ * Sends the blocks that the name node wants copied, as flows: from the disk of the sender to that
+ * of the first target, and on to those of the others.
  */
 final class Replicator {
   private final NameNode nameNode;
@@ -30,12 +30,12 @@ final class Replicator {
   private long nextTag;
   private long timerNanos = Long.MAX_VALUE;
 
-  /** The way of a copy to one of its targets. */
+  /** The hop of a copy to one of its targets. */
   private record Hop(BlockCopy copy, int place) {}
 
   /**
-   * @param owner hears of the ends of flows, and hands them to {@link #ended}
-   * @param timer fires when it is time to {@link #look}
+   * @param owner receives the ends of flows and passes them to {@link #ended}
+   * @param timer calls {@link #look} when it fires
    */
   Replicator(
       NameNode nameNode,
@@ -61,14 +61,14 @@ final class Replicator {
     lookLater();
   }
 
-  /** Tasks may have written what lacks replicas from its beginning. */
+  /** Checks for blocks that tasks have written, which may lack replicas from the beginning. */
   void lookAtWhatIsNew() {
     if (nameNode.drainWritten()) {
       lookLater();
     }
   }
 
-  /** The timer has fired. */
+  /** Sends the copies that are due; called by the timer. */
   void look() {
     timerNanos = Long.MAX_VALUE;
     long now = clock.now();
@@ -94,7 +94,7 @@ final class Replicator {
     }
   }
 
-  /** A flow is over. */
+  /** Handles the end of a flow. */
   void ended(FlowAnswer flow) {
     Hop hop = open.remove(flow.tag());
     if (hop == null) {
@@ -110,7 +110,7 @@ final class Replicator {
     lookLater();
   }
 
-  /** Closes the hops behind a lost one: a node that does not receive a block cannot pass it on. */
+  /** Closes the hops behind a failed one, since its target has nothing to pass on. */
   private void closeBehind(long tag, Hop hop) {
     int behind = hop.copy().targets().size() - 1 - hop.place();
     for (long next = tag + 1; next <= tag + behind; next++) {
@@ -134,7 +134,7 @@ final class Replicator {
     }
   }
 
-  /** The run is over. */
+  /** Stops at the end of the run. */
   void end() {
     timer.cancel();
   }

@@ -10,7 +10,7 @@ import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 import java.util.List;
 
-/** Finished maps whose outputs are lost, or cannot be fetched, run again. */
+/** Runs finished maps again whose outputs are lost or cannot be fetched. */
 final class Reruns {
   private final Jobs jobs;
   private final Scheduler scheduler;
@@ -36,7 +36,7 @@ final class Reruns {
   }
 
   /**
-   * A node is lost, and with it the outputs on it that reduces may need.
+   * Handles the loss of a node, and with it of the outputs on it that reduces may need.
    *
    * @return the number of maps that run again
    */
@@ -47,10 +47,10 @@ final class Reruns {
   }
 
   /**
-   * A reduce could not fetch from a node; at too many of these notices the job's maps there have
-   * failed. What it says of a time before the node was back is of no weight for what is there now.
+   * Counts a reduce's notice that it could not fetch from a node; after too many notices the job's
+   * maps there have failed. A failure from before the node was back is ignored.
    *
-   * @param from the node that runs the reduce
+   * @param from the reduce's node
    */
   void fetchFailed(int from, FetchFailure failure, long now) {
     AttemptId reduce = failure.reduce();
@@ -73,12 +73,12 @@ final class Reruns {
     }
   }
 
-  /** Notices of a node hold no more. */
+  /** Forgets the notices of a node. */
   void forget(int node) {
     notices.forget(node);
   }
 
-  /** The job begins anew. */
+  /** Forgets the notices of a job, since it restarts. */
   void forget(Job job) {
     notices.forget(job);
   }

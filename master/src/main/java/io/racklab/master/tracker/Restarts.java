@@ -5,7 +5,7 @@ import io.racklab.master.job.Jobs;
 import io.racklab.master.schedule.Speculation;
 import java.util.List;
 
-/** Jobs that begin anew: one that a scheduler restarts, and all when the job tracker restarts. */
+/** Restarts jobs: one that a scheduler restarts, and all when the job tracker restarts. */
 final class Restarts {
   private final Jobs jobs;
   private final TrackerNodes nodes;
@@ -41,7 +41,7 @@ final class Restarts {
     this.counts = counts;
   }
 
-  /** A job begins anew: what it has done does not count any more. */
+  /** Restarts a job: nothing that it has done counts any more. */
   void of(Job job, long now) {
     nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
     ends.forgetFailures(job);
@@ -53,7 +53,9 @@ final class Restarts {
     copies.over(job);
   }
 
-  /** The job tracker has restarted; unless jobs are kept, every node has been lost before. */
+  /**
+   * Handles a restart of the job tracker; unless jobs are kept, every node has been lost before.
+   */
   void ofTracker(AfterRestart jobsThen, long now) {
     List<Job> active = List.copyOf(jobs.active());
     if (jobsThen == AfterRestart.AGAIN) {

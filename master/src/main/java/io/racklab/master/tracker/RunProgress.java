@@ -5,10 +5,10 @@ import io.racklab.protocol.Message;
 /**
  * The progress of a run.
  *
- * @param maps that have ended, of the jobs submitted so far
- * @param mapsKnown of the jobs submitted so far
- * @param running attempts now that end of themselves: not reduces that wait for maps to end
- * @param movedBytes between nodes, emulated, by attempts that have ended
+ * @param maps the ended maps of the submitted jobs
+ * @param mapsKnown all maps of the submitted jobs
+ * @param running the running attempts, without reduces that wait for maps to end
+ * @param movedBytes the emulated bytes that ended attempts have moved between nodes
  */
 public record RunProgress(
     int jobs,

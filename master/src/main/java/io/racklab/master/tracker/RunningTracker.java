@@ -54,7 +54,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** Passes heartbeats and jobs in to the {@link Tracker}, and launches out. */
+/**
+ * The actor around the {@link Tracker}: passes heartbeats and jobs to it, and its launches to
+ * nodes.
+ */
 final class RunningTracker extends AbstractBehavior<Command> implements TrackerHandler {
   private final ActorRef<Command> self;
   private final TimerScheduler<Command> timers;
@@ -63,12 +66,15 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
   private final RunMeter meter;
   private final TaskMilestones milestones = new TaskMilestones();
 
-  /** For each node its present actor; {@link #former} has the actors before a loss. */
+  /**
+   * The actor of each node's current process. {@link #former} holds that of the process before the
+   * node's last loss.
+   */
   private final Map<Integer, ActorRef<NodeMessage>> speakers = new LinkedHashMap<>();
 
   private final Map<Integer, ActorRef<NodeMessage>> former = new LinkedHashMap<>();
 
-  /** The nodes whose present speakers have spoken. */
+  /** The nodes whose current process has sent a heartbeat. */
   private final BitSet known = new BitSet();
 
   private final Deliveries deliveries = new Deliveries();
@@ -78,9 +84,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
   private boolean toLook;
   private boolean down;
 
-  /**
-   * Jobs that were submitted while the tracker was down: their submitters retry until it is back.
-   */
+  /** Jobs that were submitted while the tracker was down; their clients retry until it is back. */
   private final List<Held> held = new ArrayList<>();
 
   private record Held(JobSpec job, long sinceNanos) {}
@@ -154,7 +158,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
     milestones.submitted(job.number());
     if (!toLook) {
       toLook = true;
-      // Behind the jobs that come with it, and before others write of later times.
+      // Handled after the other jobs of this instant, and before messages of later times.
       getContext().scheduleOnce(Duration.ZERO, getContext().getSelf(), LookAtWhatCame.NOW);
     }
   }
@@ -199,7 +203,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
 
   private void onHeartbeat(Heartbeat heartbeat, Consumer<NodeMessage> reply) {
     if (heartbeat.replyTo().equals(former.get(heartbeat.node()))) {
-      // Said before the node was lost: who would start what it is answered is not there any more.
+      // Sent before the node was lost: the process that would start the launches no longer runs.
       return;
     }
     speakers.put(heartbeat.node(), heartbeat.replyTo());
@@ -214,7 +218,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
         tracker.heartbeat(heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
   }
 
-  /** Tells a node what has been decided, when the decision has taken its time. */
+  /** Sends a message to a node once its decision has taken its emulated time. */
   private void tell(int node, Consumer<NodeMessage> speaker, NodeMessage message) {
     OptionalLong later = deliveries.later(node, tracker.decidedNanos(), clock.now());
     if (later.isEmpty()) {
@@ -224,7 +228,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
     }
   }
 
-  /** True if a known node with nothing to report need not send a heartbeat. */
+  /** True if a heartbeat of a known node that has nothing to report can be left out. */
   @Override
   public boolean isIdle(int node) {
     try {
@@ -260,7 +264,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
     }
   }
 
-  /** A node called, and it is this actor that fails. */
+  /** Makes this actor fail for an exception in a call from a node. */
   private void crash(RuntimeException reason) {
     self.tell(new Crash(reason));
   }

@@ -14,20 +14,20 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The tasks that set a job up before all its others, and clean up after them. Hadoop 1.2.1's job
- * tracker (JobTracker.getSetupAndCleanupTasks) gives them out before it asks the scheduler: one a
- * heartbeat, which then launches nothing else, first those that clean up, in the order of the jobs;
- * on a slot for maps or, where none is free, on one for reduces. They are numbered behind the job's
- * other tasks.
+ * The setup task of each job, which runs before all its other tasks, and its cleanup task, which
+ * runs after them. Hadoop 1.2.1's job tracker (JobTracker.getSetupAndCleanupTasks) assigns them
+ * before it asks the scheduler: one a heartbeat, which then launches nothing else; cleanup tasks
+ * first, in the order of the jobs; on a map slot or, if none is free, on a reduce slot. Their
+ * numbers follow those of the job's other tasks.
  */
 final class SetupsAndCleanups {
 
   /**
-   * A task of a job.
+   * A setup or cleanup task.
    *
-   * @param setUp whether it sets the job up; else it cleans up
-   * @param sinceNanos when the job was submitted
-   * @param attempt number of its next attempt, from 0
+   * @param setUp true for the setup task, false for the cleanup task
+   * @param sinceNanos the time at which the job was submitted
+   * @param attempt the number of its next attempt, from 0
    */
   record JobTask(JobSpec job, boolean setUp, long sinceNanos, int attempt) {
     private AttemptId id(TaskType type) {
@@ -56,22 +56,22 @@ final class SetupsAndCleanups {
     return wanted;
   }
 
-  /** A job has been submitted. */
+  /** Queues the setup task of a job. */
   void setUp(JobSpec job, long submitNanos) {
     toSetUp.put(job.number(), new JobTask(job, true, submitNanos, 0));
   }
 
-  /** All other tasks of a job have ended, or it has failed. */
+  /** Queues the cleanup task of a job that has finished or failed. */
   void cleanUp(JobSpec job) {
     toCleanUp.put(job.number(), new JobTask(job, false, 0, 0));
   }
 
-  /** True if a job has been submitted and is not set up. */
+  /** True if a job's setup task has not succeeded yet. */
   boolean setsUp(int job) {
     return has(toSetUp, job, true);
   }
 
-  /** True if the cleanup of a job is still to run. */
+  /** True if a job's cleanup task has not succeeded yet. */
   boolean cleansUp(int job) {
     return has(toCleanUp, job, false);
   }
@@ -82,18 +82,20 @@ final class SetupsAndCleanups {
             .anyMatch(task -> task.setUp() == setUp && task.job().number() == job);
   }
 
-  /** True if such a task waits for a node with a free slot. */
+  /**
+   * True if a heartbeat of the node would launch one: one is queued and the node has a free slot.
+   */
   boolean wait(NodeState node) {
     return !(toSetUp.isEmpty() && toCleanUp.isEmpty())
         && (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0);
   }
 
-  /** Forgets the jobs that are to be set up, of which none is at it; returns what waited. */
+  /** Removes and returns all queued setup tasks; none may be running. */
   List<JobTask> dropSetUps() {
     return drain(toSetUp);
   }
 
-  /** Likewise, those that are to be cleaned up after. */
+  /** Removes and returns all queued cleanup tasks; none may be running. */
   List<JobTask> dropCleanUps() {
     return drain(toCleanUp);
   }
@@ -112,7 +114,7 @@ final class SetupsAndCleanups {
     return running.containsKey(attempt);
   }
 
-  /** The attempt that a node is to start, if one waits and a slot is free. */
+  /** Returns the attempt that a node is to start, if one is queued and a slot is free. */
   Optional<RunningAttempt> next(NodeState node, long now) {
     if (!wait(node)) {
       return Optional.empty();
@@ -127,9 +129,9 @@ final class SetupsAndCleanups {
   }
 
   /**
-   * An attempt has ended. If it was for nothing, its task waits again.
+   * Handles the end of an attempt. If it did not succeed, its task is queued again.
    *
-   * @return the task that is done, if it is
+   * @return the task, if it has succeeded
    */
   Optional<JobTask> ended(AttemptId attempt, boolean succeeded) {
     JobTask task = running.remove(attempt);

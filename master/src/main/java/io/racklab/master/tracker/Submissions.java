@@ -22,7 +22,7 @@ final class Submissions {
   private final TrackerCounts counts;
   private final NodeTraffic traffic;
 
-  /** True if a job was submitted since the last call. */
+  /** True if a job was admitted since the last {@link #drainCame}. */
   private boolean came;
 
   Submissions(
@@ -49,7 +49,7 @@ final class Submissions {
   /**
    * Takes a job.
    *
-   * @param sinceNanos when it was submitted
+   * @param sinceNanos the time at which it was submitted
    * @return the job, or null if it waits for another or a task is to set it up first
    */
   Job submit(JobSpec spec, long sinceNanos, long now) {
@@ -62,7 +62,7 @@ final class Submissions {
     return start(spec, sinceNanos, now);
   }
 
-  /** Starts the jobs that have waited for what has ended. */
+  /** Starts the jobs whose dependencies have ended. */
   void release(long now) {
     for (Released one = dependents.next(); one != null; one = dependents.next()) {
       JobSpec spec = one.job();
@@ -75,7 +75,7 @@ final class Submissions {
     }
   }
 
-  /** A job that was still to be set up is over, since the job tracker does not know it any more. */
+  /** Ends a job that was not set up yet, since the restarted job tracker does not know it. */
   void lost(JobSpec spec, long submitNanos, long now) {
     journal.lostWithTracker(spec, submitNanos, now);
     neverRan(spec);
@@ -95,7 +95,7 @@ final class Submissions {
     return admit(spec, sinceNanos, now);
   }
 
-  /** The scheduler may run the tasks of a job. */
+  /** Hands a job to the scheduler, which may now run its tasks. */
   Job admit(JobSpec spec, long submitNanos, long now) {
     Job job = jobs.submit(spec, HasPools.pool(order, spec), inputs.splits(spec), submitNanos);
     inputs.read(spec);
@@ -105,14 +105,14 @@ final class Submissions {
     return job;
   }
 
-  /** True if a job has been submitted and waits for another, or is still to be set up. */
+  /** True if a job has been submitted and waits for another or for its setup. */
   boolean isToStart(int job) {
     return dependents.wait(job) || jobTasks.setsUp(job);
   }
 
   /**
-   * Returns whether jobs were submitted since the last call, so that the scheduler updates once for
-   * all jobs of one instant.
+   * True if a job was admitted since the last call: the scheduler is updated once for all jobs of
+   * an instant.
    */
   boolean drainCame() {
     boolean since = came;

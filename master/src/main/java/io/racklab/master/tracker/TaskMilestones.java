@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntPredicate;
 
-/** The requests to be told when a share of a job's tasks have ended. */
+/** The pending requests to be told when a share of a job's tasks have ended. */
 final class TaskMilestones {
-  /** 55 % of 100 tasks are a little more than 55 in floating point. */
+  /** A tolerance: 55 % of 100 tasks are slightly more than 55 in floating point. */
   private static final double ROUNDING = 1e-6;
 
   private final List<AwaitTasks> waiting = new ArrayList<>();
@@ -20,15 +20,18 @@ final class TaskMilestones {
     waiting.add(milestone);
   }
 
-  /** Jobs come in the order of their numbers; some have to wait then. */
+  /**
+   * Notes a submission. Jobs are submitted in the order of their numbers; some then wait for
+   * others.
+   */
   void submitted(int job) {
     newest = job;
   }
 
   /**
-   * * Answers the requests whose share is reached. A completed job reaches every share.
+   * Answers the requests whose tasks have ended; a job that has ended reaches every share.
    *
-   * @param toStart whether a job waits for another or is still to be set up
+   * @param toStart true for a job that waits for another or for its setup
    */
   void look(Jobs jobs, IntPredicate toStart) {
     waiting.removeIf(
@@ -48,7 +51,7 @@ final class TaskMilestones {
     }
     int total = job.total(milestone.type());
     if (total == 0 && milestone.share() > 0) {
-      // A job of some repeats may have no such tasks.
+      // In some repeats the job may have no tasks of this type.
       return false;
     }
     return job.finished(milestone.type()) >= milestone.share() * total - ROUNDING;

@@ -8,18 +8,18 @@ import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.TaskType;
 
 /**
- * The times for which processes start and tasks compute: tasks.start times a factor, and bytes
- * times the job's rate times factors that depend on the seed, the attempt's name and the node
- * alone, so that every scheduler meets the same tasks.
+ * The times in which processes start and tasks compute. A start takes tasks.start times a factor,
+ * computing takes bytes times the job's rate times factors. The factors depend only on the seed,
+ * the attempt's name and the node, so that every scheduler gets the same tasks.
  *
- * @param variation of all attempts
- * @param stragglers the attempts that take far longer, or for ever
+ * @param variation the variation of all attempts
+ * @param stragglers the attempts that take far longer or never end
  */
 public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragglers)
     implements TaskSizes {
   private static final double NANOS = 1e9;
 
-  /** Without stragglers. */
+  /** Task times without stragglers. */
   public TaskTimes(Seed seed, TaskVariation variation) {
     this(seed, variation, StragglerRule.NONE);
   }
@@ -30,7 +30,10 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
     return Math.round(seconds(job, first) * ofAttempt(first) * NANOS);
   }
 
-  /** Returns all times of an attempt on a node. */
+  /**
+   * Returns all times of an attempt on a node, which is held for {@code heldNanos} before it
+   * starts.
+   */
   AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
     return new AttemptTimes(
         heldNanos, startFactor(attempt), computeNanos(job, attempt, node), hangs(attempt, node));
@@ -42,7 +45,9 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
         : seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
   }
 
-  /** On a node, if it had speed 1, in nanoseconds. */
+  /**
+   * Returns the time that an attempt computes on a node, if the node had speed 1, in nanoseconds.
+   */
   public long computeNanos(Job job, AttemptId attempt, int node) {
     double factor = ofAttempt(attempt) * ofNode(node) * (straggles(attempt, node) ? factor() : 1);
     return Math.round(seconds(job, attempt) * factor * NANOS);
@@ -65,7 +70,7 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
         : job.bytes().reduceInput(attempt.task()) * job.spec().reduceSecondsPerByte();
   }
 
-  /** The factor of the attempt itself and of its task. */
+  /** Returns the product of the attempt's and its task's factors. */
   private double ofAttempt(AttemptId attempt) {
     double own =
         variation.attempt() == 0

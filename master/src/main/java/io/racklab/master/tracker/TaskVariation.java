@@ -1,14 +1,14 @@
 package io.racklab.master.tracker;
 
 /**
- * The spread of times: of computing, around what bytes and rates give, and of the starts of
- * processes. Factors of mean 1, each by the standard deviation of its logarithm, from 0 for none to
- * 2.
+ * The spread of the times of computing and of process starts. Times are multiplied by lognormal
+ * factors of mean 1; each value is the standard deviation of a factor's logarithm, from 0 for none
+ * to 2.
  *
- * @param attempt drawn anew for each attempt
- * @param task drawn for each task, the same for all its attempts
- * @param node drawn for each node, the same for all attempts on it in a run
- * @param start of an attempt's process until it reads, drawn anew for each attempt
+ * @param attempt a factor of computing, drawn for each attempt
+ * @param task a factor of computing, drawn for each task and equal for all its attempts
+ * @param node a factor of computing, drawn for each node and equal for all attempts on it in a run
+ * @param start the factor of a process's start, drawn for each attempt
  */
 public record TaskVariation(double attempt, double task, double node, double start) {
   public static final double MOST = 2;
@@ -20,7 +20,7 @@ public record TaskVariation(double attempt, double task, double node, double sta
     require(start);
   }
 
-  /** Returns a variation that is drawn for each attempt alone. */
+  /** Returns a variation of attempts only. */
   public static TaskVariation ofAttempts(double variation) {
     return new TaskVariation(variation, 0, 0, 0);
   }

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The job tracker without its actor: takes jobs, learns from heartbeats what has ended, asks the
- * scheduler what to start, and keeps the journal.
+ * The job tracker without its actor: takes jobs, learns from heartbeats which attempts have ended,
+ * asks the scheduler for launches, and keeps the journal.
  */
 public final class Tracker implements Killer, Restarter {
   private final Scheduler scheduler;
@@ -154,14 +154,17 @@ public final class Tracker implements Killer, Restarter {
             counts);
   }
 
-  /** These jobs, numbered from 1, will be submitted: what they read of each other is kept. */
+  /**
+   * Announces all jobs of the run, numbered from 1, so that outputs are kept for the jobs that read
+   * them.
+   */
   public void expect(List<JobSpec> all) {
     inputs.expect(all);
   }
 
   /**
-   * Takes a job; its input lies on the nodes already, but for what the jobs put out that it waits
-   * for.
+   * Takes a job. Its input lies on the nodes already, except for the output of jobs that it depends
+   * on.
    *
    * @return the job, or null if it waits for another or a task is to set it up first
    */
@@ -170,9 +173,9 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * * Submits a job whose submission was tried before.
+   * Takes a job that was submitted earlier, while the tracker was down.
    *
-   * @param sinceNanos when it first did
+   * @param sinceNanos the time of its first submission
    */
   public Job submit(JobSpec spec, long sinceNanos, long at) {
     if (at != view.now()) {
@@ -191,10 +194,11 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * Answers a heartbeat; that of a lost node is not heard.
+   * Answers a heartbeat; ignores that of a lost node.
    *
    * @param ended reports of the attempts that have ended on the node since its last
-   * @param progress of those that run on it, if {@link Speculation#readsProgress}
+   * @param progress the progress of the attempts that run on it, if {@link
+   *     Speculation#readsProgress}
    */
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> ended, List<AttemptProgress> progress, long at) {
@@ -219,9 +223,10 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * An attempt has ended on a node, and says so itself. What it held is free when the node speaks.
+   * Handles the end of an attempt that reports it at once. Its slots can be assigned at the node's
+   * next heartbeat.
    *
-   * @return what reduces are to hear at once, by their nodes
+   * @return the news of map outputs to send at once, by node
    */
   public Map<Integer, List<JobOutputs>> ended(int node, AttemptReport report, long at) {
     goTo(at);
@@ -234,8 +239,8 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * * True if a heartbeat that reports nothing would change nothing now, and its answer would be
-   * empty. The scheduler updates at the same times as with the heartbeat.
+   * True if a heartbeat without reports would change nothing now and get an empty answer. Updates
+   * the scheduler at the same times as the heartbeat would.
    */
   public boolean isIdle(int node, long at) {
     if (!nodes.node(node).up()) {
@@ -253,29 +258,29 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * * True if idle nodes stay idle until a job, a node or an attempt changes: nothing is decided by
-   * time alone.
+   * True if idle nodes stay idle until a job, a node or an attempt changes, however long that
+   * takes: no decision depends on time alone.
    */
   public boolean staysIdle() {
     return scheduler.staysIdle(view);
   }
 
-  /** When the scheduler last looked at the whole. */
+  /** Returns the time of the scheduler's last update. */
   public long updatedNanos() {
     return updatedNanos;
   }
 
   /**
-   * Time is about to skip a while in which nodes {@linkplain #staysIdle stay idle}, and in which
-   * the scheduler would have looked at the whole as in the same while before.
+   * Prepares for a jump of time during which nodes {@linkplain #staysIdle stay idle}: moves the
+   * last update of the scheduler by the jump, as if its updates had gone on at their interval.
    */
   public void skip(long nanos) {
     updatedNanos += nanos;
   }
 
   /**
-   * A node is lost: its attempts, and the output of finished maps on it that reduces may need. Its
-   * slots are gone and its heartbeats not heard until it is {@link #back}.
+   * Handles the loss of a node: its attempts are lost, and the output of finished maps on it that
+   * reduces may need. Its slots are removed and its heartbeats ignored until it is {@link #back}.
    */
   public void lost(int node, long at) {
     goTo(at);
@@ -289,21 +294,21 @@ public final class Tracker implements Killer, Restarter {
     journal.lost(node, attempts.size(), maps, at);
   }
 
-  /** Decides what can be decided, and starts the jobs that waited for what has ended. */
+  /** Decides the races that can be decided, and starts the jobs whose dependencies have ended. */
   private void settle() {
     ends.settle(view);
     submissions.release(view.now());
   }
 
-  /** True if a job has been submitted and waits for another, or is still to be set up. */
+  /** True if a job has been submitted and waits for another or for its setup. */
   public boolean isToStart(int job) {
     return submissions.isToStart(job);
   }
 
   /**
-   * A reduce could not fetch from a node.
+   * Handles the notice of a reduce that it could not fetch from a node.
    *
-   * @param from the node that runs the reduce, which says it before its heartbeat
+   * @param from the reduce's node; its notices are handled before its heartbeat
    */
   public void fetchFailed(int from, FetchFailure failure, long at) {
     goTo(at);
@@ -318,16 +323,16 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * Fails one of the tasks of a type that run, if any does.
+   * Fails one of the running tasks of a type, if there is any.
    *
-   * @param number not negative, says which
+   * @param number selects the task; not negative
    */
   public void failOne(TaskType type, long number, long at) {
     goTo(at);
     planted.failOne(type, number);
   }
 
-  /** A lost node takes part again; nothing runs on it and no output is there. */
+  /** Returns a lost node to service, without attempts or map outputs. */
   public void back(int node, long at) {
     goTo(at);
     nodes.back(node, at);
@@ -336,20 +341,20 @@ public final class Tracker implements Killer, Restarter {
   }
 
   /**
-   * The job tracker has restarted. Unless jobs are kept, every node has been lost and what runs is
-   * of no job any more. What schedulers have learnt is kept.
+   * Handles a restart of the job tracker. Unless jobs are kept, every node has been lost before,
+   * and attempts that run belong to no job. Schedulers keep what they have learnt.
    */
   public void restarted(AfterRestart jobsThen, long at) {
     goTo(at);
     restarts.ofTracker(jobsThen, at);
   }
 
-  /** The cluster and the jobs as schedulers see them. */
+  /** Returns the cluster and the jobs as schedulers see them. */
   public ClusterView view() {
     return view;
   }
 
-  /** Keeps blocks and has them copied; empty where that is not asked for. */
+  /** Returns the name node; empty if lost replicas are not copied. */
   Optional<NameNode> nameNode() {
     return nameNode;
   }
@@ -366,14 +371,17 @@ public final class Tracker implements Killer, Restarter {
     }
   }
 
-  /** Lets the scheduler look at what was submitted since it last did. */
+  /** Updates the scheduler if a job was admitted since its last update. */
   public void lookAtWhatCame() {
     if (submissions.drainCame()) {
       update();
     }
   }
 
-  /** Moves to a time; before that the scheduler looks at what was submitted since it last did. */
+  /**
+   * Moves to a time; before that, updates the scheduler if a job was admitted since its last
+   * update.
+   */
   private void goTo(long at) {
     lookAtWhatCame();
     view.goTo(at);
@@ -402,21 +410,18 @@ public final class Tracker implements Killer, Restarter {
     restarts.of(job, view.now());
   }
 
-  /** Takes the load of the links between racks in the window that has just ended. */
+  /** Takes the load of the links between racks in the last window. */
   public void measured(RackLinks loads) {
     goTo(view.now());
     view.measured(loads);
   }
 
-  /** The jobs that have ended since this was asked last, and of which no attempt runs any more. */
+  /** Returns the jobs that have ended since the last call and have no running attempts. */
   public List<Integer> drainEnded() {
     return ends.drainEnded();
   }
 
-  /**
-   * The values that were measured as the run went and those that the scheduler has counted, by the
-   * names that results have for them.
-   */
+  /** Returns the measures of the run and its scheduler, by their names in results. */
   public Map<String, Double> measures() {
     Map<String, Double> all = measures.all();
     nameNode.ifPresent(keeper -> all.putAll(keeper.measures()));
@@ -424,7 +429,7 @@ public final class Tracker implements Killer, Restarter {
     return all;
   }
 
-  /** The emulated time that the scheduler's decisions since this was asked last have taken. */
+  /** Returns the emulated time that the scheduler's decisions have taken since the last call. */
   public long decidedNanos() {
     long nanos = 0;
     for (TakesTime policy : takingTime) {
@@ -433,7 +438,7 @@ public final class Tracker implements Killer, Restarter {
     return nanos;
   }
 
-  /** The progress of the run. */
+  /** Returns the run's progress. */
   public RunProgress progress() {
     int running =
         jobs.active().stream()

@@ -30,7 +30,7 @@ final class TrackerCounts {
     }
   }
 
-  /** Adds an ended attempt of which it is undecided whether it counts. */
+  /** Adds the bytes of an attempt that has ended; whether it counts may be undecided. */
   void moved(AttemptReport report) {
     movedBytes += report.remoteInputBytes() + report.shuffleBytes();
   }
@@ -39,24 +39,24 @@ final class TrackerCounts {
     maps++;
   }
 
-  /** Takes what a job has done off the counts, since it is lost. */
+  /** Subtracts the finished tasks of a job that restarts. */
   void restarted(Job job) {
     maps -= job.finished(TaskType.MAP);
     reduces -= job.finished(TaskType.REDUCE);
   }
 
-  /** Maps that had ended run again. */
+  /** Subtracts finished maps that run again. */
   void lost(int count) {
     maps -= count;
   }
 
-  /** Takes what a job has not done off the counts, since it will never be done. */
+  /** Subtracts the unfinished tasks of a failed job, since they will never run. */
   void failed(Job job) {
     mapsKnown -= job.total(TaskType.MAP) - job.finished(TaskType.MAP);
     reducesKnown -= job.total(TaskType.REDUCE) - job.finished(TaskType.REDUCE);
   }
 
-  /** A job is over of which no task will run. */
+  /** Subtracts the tasks of a job that ends unstarted. */
   void neverRun(JobSpec job) {
     mapsKnown -= job.maps();
     reducesKnown -= job.reduces();
@@ -68,7 +68,7 @@ final class TrackerCounts {
   }
 
   /**
-   * @param running attempts now that end of themselves
+   * @param running the running attempts, without reduces that wait for maps to end
    */
   RunProgress progress(int running) {
     return new RunProgress(

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
-/** Writes down what the tracker learns and decides. Times are emulated nanoseconds. */
+/** Writes the journal of what the tracker learns and decides. Times are emulated nanoseconds. */
 final class TrackerJournal {
   private final Topology topology;
   private final Journal journal;
@@ -27,7 +27,7 @@ final class TrackerJournal {
   private final Consumer<RunningAttempt> chosen;
 
   /**
-   * @param chosen told of each attempt that counts
+   * @param chosen is called with each attempt that counts
    */
   TrackerJournal(Topology topology, Journal journal, Consumer<RunningAttempt> chosen) {
     this.chosen = chosen;
@@ -43,19 +43,19 @@ final class TrackerJournal {
     }
   }
 
-  /** An attempt has its slot. */
+  /** Notes the launch of an attempt. */
   void launched(RunningAttempt attempt) {
     if (spectator != null) {
       spectator.launched(attempt.id(), attempt.kind(), name(attempt.node()), attempt.launchNanos());
     }
   }
 
-  /** A job's reduce has been launched, perhaps the first. */
+  /** Notes the launch of a job's reduce, perhaps the first. */
   void reduceLaunched(Job job) {
     totals.get(job.number()).reduceLaunched(job);
   }
 
-  /** An attempt has held its slots up to now. */
+  /** Adds the time for which an attempt has held its slots, up to now. */
   void held(RunningAttempt attempt, long now) {
     totals.get(attempt.id().job()).held((now - attempt.launchNanos()) * attempt.slots());
   }
@@ -76,7 +76,7 @@ final class TrackerJournal {
             outcome));
   }
 
-  /** A job has left. */
+  /** Writes the row of a job that leaves. */
   void job(Job job, long finishNanos) {
     JobTotals of = totals.remove(job.number());
     journal.note(
@@ -92,7 +92,7 @@ final class TrackerJournal {
             job.failed() ? Row.JobOutcome.FAILED : Row.JobOutcome.SUCCEEDED));
   }
 
-  /** A job has been submitted and waits for others to end. */
+  /** Notes that a submitted job waits for others to end. */
   void waits(JobSpec job, long at) {
     event(
         at,
@@ -101,18 +101,18 @@ final class TrackerJournal {
         job.after().stream().map(AttemptId::jobName).collect(Collectors.joining(" ", "for ", "")));
   }
 
-  /** A job is over before anything of it ran, since one that it waited for has failed. */
+  /** Notes the end of a job that never ran because a dependency failed. */
   void neverRun(JobSpec job, int failed, long at) {
     event(at, "never-run", AttemptId.jobName(job.number()), AttemptId.jobName(failed) + " failed");
     neverRun(job, at, at);
   }
 
-  /** A job is over that a job tracker that has restarted does not know. */
+  /** Notes the end of a job that the restarted job tracker does not know. */
   void lostWithTracker(int job, long at) {
     event(at, "job-lost", AttemptId.jobName(job), "the job tracker has restarted");
   }
 
-  /** Likewise, of a job of which nothing was ever run. */
+  /** Notes the end of a job that never ran and that the restarted job tracker does not know. */
   void lostWithTracker(JobSpec job, long submitNanos, long at) {
     lostWithTracker(job.number(), at);
     neverRun(job, submitNanos, at);
@@ -123,7 +123,7 @@ final class TrackerJournal {
         new Row.JobRow(job.number(), job, submitNanos, -1, -1, at, 0, -1, Row.JobOutcome.FAILED));
   }
 
-  /** A job begins anew: the slot time that its attempts have held was for nothing. */
+  /** Notes the restart of a job and the slot time that it wastes. */
   void restart(Job job, long at) {
     event(
         at,
@@ -136,7 +136,7 @@ final class TrackerJournal {
                 Seconds.text(totals.get(job.number()).wasted())));
   }
 
-  /** A job moves to another partition of the slots. */
+  /** Notes the move of a job to another partition of the slots. */
   void migration(Migration moved, long at) {
     event(
         at,
@@ -151,21 +151,21 @@ final class TrackerJournal {
   }
 
   /**
-   * @param attempts that ran on it
-   * @param maps whose output lay there and is needed
+   * @param attempts the number of attempts that ran on it
+   * @param maps the number of maps whose output lay there and is needed
    */
   void lost(int node, int attempts, int maps, long at) {
     event(at, "node-lost", name(node), "attempts=%d maps=%d".formatted(attempts, maps));
   }
 
   /**
-   * @param maps whose output on the node could not be fetched
+   * @param maps the number of maps whose output on the node could not be fetched
    */
   void fetchFailures(Job job, int node, int maps, long at) {
     event(at, "fetch-failures", text(job), "node=%s maps=%d".formatted(name(node), maps));
   }
 
-  /** Notes that a job is blacklisted on a node after too many failed attempts. */
+  /** Notes that a job blacklists a node after too many failed attempts there. */
   void blacklisted(Job job, int node, long at) {
     event(at, "blacklisted", text(job), "node=" + name(node));
   }
@@ -174,7 +174,7 @@ final class TrackerJournal {
     event(at, "node-back", name(node), "");
   }
 
-  /** A task has set a job up, or cleaned up after it. */
+  /** Notes the success of a job's setup or cleanup task. */
   void jobTask(RunningAttempt attempt, boolean setUp, long at) {
     event(
         at,

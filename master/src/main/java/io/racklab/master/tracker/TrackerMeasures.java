@@ -8,22 +8,22 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The measures of every run, whatever its scheduler, taken as it goes; by the names that results
- * have for them under {@code extra}. Times are emulated nanoseconds.
+ * The measures of every run that do not depend on the kind of scheduler, by their names in results
+ * under {@code extra}. Times are emulated nanoseconds.
  */
 record TrackerMeasures(NodeTraffic traffic, ClassTimes times) {
 
-  /** An attempt was given its slots. */
+  /** Handles the launch of an attempt. */
   void started(Job job, RunningAttempt attempt) {
     traffic.started(job, attempt, attempt.launchNanos());
   }
 
-  /** A job has ended, though attempts that lost may still hold slots. */
+  /** Handles the end of a job, of which attempts may still hold slots. */
   void finished(Job job, long now) {
     traffic.left(job, now);
   }
 
-  /** The last attempt of a job that has ended has left its slots. */
+  /** Handles an ended job whose last attempt has freed its slots. */
   void left(Job job, long finishNanos) {
     times.ended(job, finishNanos);
   }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The nodes as the tracker sees them: what runs on each, what is to be killed there, which are
- * lost, and what all of them come to.
+ * The nodes as the tracker sees them: the attempts that run on each, the attempts to kill there,
+ * the lost nodes, and the totals over all.
  */
 final class TrackerNodes {
   private final Topology topology;
@@ -31,11 +31,11 @@ final class TrackerNodes {
   private final long[] back;
   private int up;
 
-  /** Attempts that were lost with their nodes, which may speak of them once they are back. */
+  /** Attempts that were lost with their nodes, which may still report them once they are back. */
   private final Set<AttemptId> lost = new LinkedHashSet<>();
 
   /**
-   * @param lending what slots weigh where tasks of either type may use them; else empty
+   * @param lending the weights of slots if tasks of either type may use them; else empty
    */
   TrackerNodes(Topology topology, Optional<SlotWeights> lending) {
     this.topology = topology;
@@ -57,12 +57,12 @@ final class TrackerNodes {
     return topology.node(node).name();
   }
 
-  /** The number of nodes that are not lost. */
+  /** Returns the number of nodes that are not lost. */
   int countUp() {
     return (int) nodes.stream().filter(NodeState::up).count();
   }
 
-  /** Slots of the nodes that are up. */
+  /** Returns the number of slots of a type on the nodes that are up. */
   int slots(TaskType type) {
     return slots[type.ordinal()];
   }
@@ -71,7 +71,7 @@ final class TrackerNodes {
     return running[type.ordinal()];
   }
 
-  /** Slots of a type that tasks of the other type hold. */
+  /** Returns the number of slots of a type that tasks of the other type hold. */
   int lent(TaskType type) {
     return lent[type.ordinal()];
   }
@@ -82,7 +82,7 @@ final class TrackerNodes {
     }
   }
 
-  /** The attempts of a job that hold slots, by node and launch. */
+  /** Returns the attempts of a job that hold slots, ordered by node and launch. */
   List<RunningAttempt> of(Job job) {
     Map<AttemptId, RunningAttempt> byLaunch = ofJob.get(job.number());
     if (byLaunch == null) {
@@ -109,7 +109,7 @@ final class TrackerNodes {
   }
 
   /**
-   * A node says that an attempt has ended.
+   * Handles a node's report that an attempt has ended.
    *
    * @return the attempt, or null if it was lost with the node before
    * @throws IllegalStateException if the node never ran it
@@ -139,14 +139,14 @@ final class TrackerNodes {
     return attempt;
   }
 
-  /** An attempt is to be killed, if it still runs. */
+  /** Marks an attempt to be killed, if it still runs. */
   void kill(RunningAttempt attempt) {
     if (nodes.get(attempt.node()).attempts().contains(attempt)) {
       kills.get(attempt.node()).add(attempt.id());
     }
   }
 
-  /** An attempt whose node has not been told yet is not to be killed after all. */
+  /** Takes back the kill of an attempt, if its node has not been told yet. */
   void spare(RunningAttempt attempt) {
     kills.get(attempt.node()).remove(attempt.id());
   }
@@ -155,7 +155,7 @@ final class TrackerNodes {
     return !kills.get(node).isEmpty();
   }
 
-  /** The attempts that the node is to kill, new since this was asked last. */
+  /** Returns the attempts that the node is to kill, without those of earlier calls. */
   List<AttemptId> drainKills(int node) {
     List<AttemptId> killed = List.copyOf(kills.get(node));
     kills.get(node).clear();
@@ -163,9 +163,9 @@ final class TrackerNodes {
   }
 
   /**
-   * The node and its slots are gone.
+   * Removes a lost node and its slots.
    *
-   * @return what ran on it
+   * @return the attempts that ran on it
    * @throws IllegalStateException if it is lost already
    */
   List<RunningAttempt> lose(int node) {
@@ -183,7 +183,7 @@ final class TrackerNodes {
   }
 
   /**
-   * The node is there again, with nothing on it.
+   * Returns a lost node to service, without attempts.
    *
    * @throws IllegalStateException if it is not lost
    */
@@ -195,12 +195,12 @@ final class TrackerNodes {
     back[node] = at;
   }
 
-  /** Since when the node is there again, or 0 if it was never lost. */
+  /** Returns the time at which the node was last back, or 0 if it was never lost. */
   long backNanos(int node) {
     return back[node];
   }
 
-  /** The nodes that are up. */
+  /** Returns the number of nodes that are up. */
   int up() {
     return up;
   }

@@ -4,16 +4,16 @@ import io.racklab.master.storage.ReplicationSettings;
 import java.util.Optional;
 
 /**
- * The settings by which the tracker treats jobs.
+ * The tracker's settings for jobs.
  *
- * @param slowstart share of a job's maps that must have ended before its reduces start, 0 to 1
- * @param variation of task times
+ * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to 1
+ * @param variation the variation of task times
  * @param stragglers the attempts that take far longer
- * @param explain whether events.csv says why jobs are passed over
- * @param jobTasks whether tasks set each job up and clean up after it
- * @param blacklist after how many failures a job shuns a node
- * @param replication the pace at which lost replicas are copied, if they are
- * @param scaleBytes by what the workload's original bytes were multiplied, more than 0
+ * @param explain true if events.csv says why jobs are passed over
+ * @param jobTasks true if each job has a setup and a cleanup task
+ * @param blacklist the number of failures after which a job blacklists a node
+ * @param replication the pace at which lost replicas are copied; empty if they are not
+ * @param scaleBytes the factor by which the workload's original bytes were multiplied, more than 0
  */
 public record TrackerSettings(
     double slowstart,
@@ -33,7 +33,7 @@ public record TrackerSettings(
     }
   }
 
-  /** For a workload as it is, without stragglers. */
+  /** Settings for an unscaled workload, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
     this(
         slowstart,
@@ -46,7 +46,7 @@ public record TrackerSettings(
         1);
   }
 
-  /** Without explanations. */
+  /** Settings for an unscaled workload, without stragglers and explanations. */
   public TrackerSettings(double slowstart, double variation) {
     this(slowstart, variation, false);
   }

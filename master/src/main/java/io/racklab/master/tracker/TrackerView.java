@@ -7,7 +7,7 @@ import io.racklab.master.schedule.RackLinks;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
 
-/** The job tracker as schedulers see it, at the time that it has come to. */
+/** The job tracker's state as schedulers see it, at the tracker's current time. */
 final class TrackerView implements ClusterView {
   private final Topology topology;
   private final double scaleBytes;
@@ -27,7 +27,7 @@ final class TrackerView implements ClusterView {
     now = at;
   }
 
-  /** The load of the links between racks in the window that has just ended. */
+  /** Takes the load of the links between racks in the last window. */
   void measured(RackLinks loads) {
     links = loads;
   }
