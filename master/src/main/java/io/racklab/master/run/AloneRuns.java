@@ -26,20 +26,20 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Runs jobs of an experiment one at a time, each alone in the experiment's empty cluster, to learn
- * how long they take there. All else is as in the experiment, but:
+ * Runs jobs of an experiment one at a time, each alone in the experiment's empty cluster, to
+ * measure their times there. The runs differ from the experiment's in three points:
  *
  * <ul>
  *   <li>The scheduler is {@code fifo}, or {@code yarn} where nodes offer containers, whatever the
- *       experiment compares: tasks are given out greedily, and none has a second attempt.
+ *       experiment compares: tasks are assigned greedily, and none is duplicated.
  *   <li>Blocks, output replicas and the variation of task times are drawn from a {@linkplain #SEED
- *       seed} that is not the experiment's, so that the time alone of a shape on a cluster is the
- *       same in every experiment.
+ *       seed} that is not the experiment's, so that a job of one shape takes the same time alone on
+ *       a cluster in every experiment.
  *   <li>No rows are kept.
  * </ul>
  */
 public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
-  /** The seed of all runs of a job alone. */
+  /** The seed of all runs alone, used for no other runs. */
   static final Seed SEED = Seed.of(1).named("alone");
 
   private static final List<String> SCHEDULERS = List.of("fifo", "yarn");
@@ -55,13 +55,14 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   /** Messages from this actor to its listener. */
   public sealed interface Event {}
 
-  /** Reports how many jobs have ended. */
+  /** Tells the number of jobs that have ended. */
   public record Going(int ended, int jobs) implements Event {}
 
   /**
    * All jobs have ended.
    *
-   * @param seconds emulated, from a job's submission to its end, in the order of the jobs
+   * @param seconds the emulated seconds from each job's submission to its end, in the order of the
+   *     jobs
    */
   public record Ended(Map<JobSpec, Double> seconds) implements Event {
     public Ended {
@@ -69,7 +70,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
     }
   }
 
-  /** A job could not be run alone. */
+  /** A job could not be run alone; no further message follows. */
   public record Failed(String why) implements Event {}
 
   private final Experiment experiment;
@@ -98,10 +99,10 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   }
 
   /**
-   * @param asked whose cluster and tasks these are
-   * @param jobs as {@link JobSpec#alone} makes them, all different
-   * @param workers at least one
-   * @param listener hears how it goes; {@link Ended} or {@link Failed} is the last it hears
+   * @param asked the experiment whose cluster and task settings are used
+   * @param jobs the jobs, as {@link JobSpec#alone} makes them, all different
+   * @param workers the workers, at least one
+   * @param listener receives events, of which {@link Ended} or {@link Failed} is the last
    */
   public static Behavior<Command> create(
       Experiment asked,
@@ -129,7 +130,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
         });
   }
 
-  /** The first that works with what every node of the cluster offers, and can start any task. */
+  /** Returns the first scheduler that supports every node of the cluster and can start any task. */
   private static Optional<SchedulerSpec> scheduler(Cluster cluster) {
     return SCHEDULERS.stream()
         .map(SchedulerFile::named)
@@ -146,7 +147,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
         .build();
   }
 
-  /** A run that stops without a result has failed. */
+  /** Handles the stop of a run; one that stops without a result has failed. */
   private Behavior<Command> onStopped(int number) {
     return number == seconds.size() + 1 ? failed("the run failed: see the log") : this;
   }
@@ -159,7 +160,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
     } else if (event instanceof ExperimentRun.Interrupted interrupted) {
       return failed(interrupted.why());
     } else if (event instanceof ExperimentRun.Going) {
-      // Progress is told by jobs.
+      // Progress is reported by jobs.
       return this;
     }
     throw new IllegalStateException("unknown event " + event);

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Notices a run that can never go on, such as one whose application masters hold all memory and
- * wait for each other: jobs wait, nothing has run for an hour of the run but reduces that wait for
- * maps, and nothing is due that could change that. Waits of schedulers are of seconds or minutes.
+ * Detects a run that can never continue, such as one whose application masters hold all memory and
+ * wait for each other: jobs wait, nothing but reduces that wait for maps has run for an emulated
+ * hour, and no event is due that could change that. Schedulers wait for seconds or minutes only.
  */
 final class Deadlock {
   private static final Duration LONG_ENOUGH = Duration.ofHours(1);
@@ -17,17 +17,17 @@ final class Deadlock {
   private long sinceNanos;
 
   /**
-   * @param expiry for how long a lost node may be waited for
+   * @param expiry the time for which the job tracker waits for a lost node's heartbeat
    */
   Deadlock(Duration expiry) {
     patienceNanos = LONG_ENOUGH.plus(expiry).toNanos();
   }
 
   /**
-   * Looks at a run from time to time.
+   * Checks a run's progress; called periodically.
    *
-   * @param due whether a job or a fault is still to come
-   * @return why it can never go on, if that is so
+   * @param due true if a job or a fault is still to come
+   * @return the reason, if the run can never continue
    */
   Optional<String> look(RunProgress now, boolean due, long nanos) {
     int waiting = now.jobsSubmitted() - now.jobs();

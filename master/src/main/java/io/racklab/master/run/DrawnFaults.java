@@ -7,7 +7,7 @@ import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Draws what a fault does that happens again and again, and when. */
+/** Draws the occurrences of a recurring fault and their times. */
 final class DrawnFaults {
   private static final double MOST_SHARE = 0.9;
 
@@ -21,27 +21,27 @@ final class DrawnFaults {
     this.draws = draws;
   }
 
-  /** The time to the next, in nanoseconds. */
+  /** Draws the time to the next occurrence, in nanoseconds. */
   long gapNanos() {
     return Math.max(1, Math.round(draws.exponential(draw.each().toNanos())));
   }
 
-  /** The time after which a state is over, in nanoseconds. */
+  /** Draws the length of a state, in nanoseconds. */
   long backNanos() {
     return Math.max(1, Math.round(draws.exponential(draw.back().toNanos())));
   }
 
-  /** The kind of the next. */
+  /** Draws the kind of the next occurrence. */
   Fault.Kind kind() {
     return draw.kinds().get(draws.below(draw.kinds().size()));
   }
 
-  /** Draws a number that selects the task that fails. */
+  /** Draws a non-negative number that selects a task. */
   long number() {
     return draws.below(Integer.MAX_VALUE);
   }
 
-  /** A state of the kind, of a node that is drawn. */
+  /** Draws a node and returns a state of the kind for it. */
   Fault.State state(Fault.Kind kind) {
     int node = draw.nodes().get(draws.below(draw.nodes().size()));
     return kind.state(new Drawn(node));

@@ -36,10 +36,13 @@ import java.util.List;
 /**
  * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
  * reason why there is none. It starts and prepares here, then {@linkplain RunPlaying plays} and
- * {@linkplain RunSettling settles}; each state knows only what is known by then.
+ * {@linkplain RunSettling settles}; each state is a class with only the data known by then.
  */
 public final class ExperimentRun {
-  /** Flows of different runs of one process differ in their numbers; no run has so many. */
+  /**
+   * The range of flow numbers of each run, so that the flows of a process's runs differ; more than
+   * any run has.
+   */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
 
   /** Messages to a run. */
@@ -57,12 +60,12 @@ public final class ExperimentRun {
 
   record ReplicationEnded(int stopped) implements Command {}
 
-  /** All has arrived that was on its way when no block was copied any more. */
+  /** Sent after a pause in which the last bytes of copied blocks arrive. */
   record ReplicationSettled() implements Command {}
 
   record NetworkClosed(Network.Closed closed) implements Command {}
 
-  /** The network has not closed for long. */
+  /** Sent when the network has not closed in time. */
   record NetworkOpen() implements Command {}
 
   record Counted(JobTracker.Counted counted) implements Command {}
@@ -76,35 +79,36 @@ public final class ExperimentRun {
 
   record Due(FaultEvent what) implements Command {}
 
-  /** An event is further away than a timer reaches. */
+  /** Schedules an event again that is further away than a timer reaches. */
   record DueLater(long nanos, FaultEvent what) implements Command {}
 
   record WorkerLost(int worker) implements Command {}
 
-  /** A worker process has joined, which may take the place of one that is lost. */
+  /** Tells the run of a new worker process, which may replace a lost one. */
   record WorkerJoined(JoinedWorker worker) implements Command {}
 
-  /** The worker that takes a place is ready. */
+  /** Tells the run that the worker that takes a place is ready. */
   record WorkerReady(int place, Provisioned worker) implements Command {}
 
-  /** No worker has taken a place for long. */
+  /** Sent when no worker has replaced a lost one in time. */
   record OutOfWorkers(String why) implements Command {}
 
   record Broken(String why) implements Command {}
 
-  /** Go no further. */
+  /** Stops the run. */
   record Stop(String why) implements Command {}
 
   /** Messages from a run to its listener. */
   public sealed interface Event {}
 
-  /** The progress of the run, told from time to time. */
+  /** The progress of the run, sent periodically. */
   public record Going(RunPlan plan, RunProgress progress, long emulatedNanos) implements Event {}
 
   /**
-   * The run is over.
+   * The run has ended.
    *
-   * @param workers that are left of those that it was given, and then those that joined meanwhile
+   * @param workers the remaining workers of those that it was given, then those that joined
+   *     meanwhile
    */
   public record Ended(RunResult result, List<JoinedWorker> workers) implements Event {
     public Ended {
@@ -113,10 +117,10 @@ public final class ExperimentRun {
   }
 
   /**
-   * A worker process was lost before the run's time began: nothing has happened yet, so that it can
-   * be played from its beginning.
+   * A worker process was lost before the run's time began, so that the run can be played again from
+   * its beginning.
    *
-   * @param workers as when it has {@link Ended}
+   * @param workers the workers, as in {@link Ended}
    */
   public record Interrupted(RunPlan plan, String why, List<JoinedWorker> workers) implements Event {
     public Interrupted {
@@ -124,7 +128,7 @@ public final class ExperimentRun {
     }
   }
 
-  /** The run cannot go on; what it has noted so far is on disk. */
+  /** The run cannot continue; the rows that it has written are on disk. */
   public record Failed(RunPlan plan, String why) implements Event {}
 
   final ActorContext<Command> context;
@@ -235,7 +239,10 @@ public final class ExperimentRun {
     }
   }
 
-  /** Greets the programs that answer for the scheduler; they are ended with the run's actors. */
+  /**
+   * Starts the conversations with programs that act as the scheduler; they end with the run's
+   * actors.
+   */
   private void talk() {
     ActorRef<Command> self = context.getSelf();
     Conversations conversations =
@@ -259,8 +266,9 @@ public final class ExperimentRun {
   }
 
   /**
-   * @param workers at least one
-   * @param listener hears how the run goes; {@link Ended} or {@link Failed} is the last it hears
+   * @param workers the workers, at least one
+   * @param listener receives events, of which {@link Ended}, {@link Interrupted} or {@link Failed}
+   *     is the last
    */
   public static Behavior<Command> create(
       Experiment experiment,
@@ -278,7 +286,7 @@ public final class ExperimentRun {
                         .starting()));
   }
 
-  /** Waits for the addresses of its tracker and its network. */
+  /** Waits for the addresses of the tracker and the network. */
   private Behavior<Command> starting() {
     return beforeTime()
         .onMessage(TrackerReady.class, ready -> networkStarts(ready.tracker()))
@@ -322,7 +330,7 @@ public final class ExperimentRun {
     return new Replacements(context, provisioning, masters, spares);
   }
 
-  /** Handles the messages that may come whatever is waited for. */
+  /** Handles the messages that may come in every state before the run's time. */
   private BehaviorBuilder<Command> beforeTime() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> lostBeforeTime(lost.worker()))
@@ -352,20 +360,20 @@ public final class ExperimentRun {
     return replicates;
   }
 
-  /** A worker process is lost; returns its name. */
+  /** Notes the loss of a worker process; returns its name. */
   String lose(int worker) {
     provisioning.lose(worker);
     return provisioning.nameOf(worker);
   }
 
-  /** The run cannot go on. */
+  /** Ends the run as failed. */
   Behavior<Command> failed(String why) {
     listener.tell(new Failed(plan, why));
     provisioning.settle();
     return Behaviors.stopped();
   }
 
-  /** Fails a run whose workers are settling already. */
+  /** Ends the run as failed, if its workers settle already. */
   Behavior<Command> failedWhileSettling(String why) {
     listener.tell(new Failed(plan, why));
     return Behaviors.stopped();

@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Runs, one after the other, as a queue gives them. The queue writes small files, so this runs
+ * Plays the runs of a queue one after the other. The queue writes small files, so this actor runs
  * where blocking is allowed.
  */
 public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Command> {
@@ -38,28 +38,28 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
 
   private record PlayAgain(RunPlan plan) implements Command {}
 
-  /** Another worker process has joined, which may take the place of one that is lost. */
+  /** Tells the series of a new worker process, which may replace a lost one. */
   public record WorkerJoined(JoinedWorker worker) implements Command {}
 
-  /** Go no further: what has ended is kept. */
+  /** Stops the series; the runs that have ended are kept. */
   public record Stop(String why) implements Command {}
 
   /** Messages from a series to its listener. */
   public sealed interface Event {}
 
-  /** A run is under way. */
+  /** The progress of a run. */
   public record Going(ExperimentRun.Going run) implements Event {}
 
-  /** A run is over, and the queue knows. */
+  /** A run has ended, and the queue has its result. */
   public record RunEnded(RunPlan plan) implements Event {}
 
-  /** All runs are over. */
+  /** All runs have ended. */
   public record Ended() implements Event {}
 
-  /** A run could not go on, so the series cannot; the runs before it are complete. */
+  /** A run has failed, and with it the series; the runs before it are complete. */
   public record Failed(String why) implements Event {}
 
-  /** Of this process's time, for workers to join in place of lost ones before a run begins. */
+  /** The wall-clock time to wait for workers in place of lost ones before a run is played again. */
   private static final Duration FOR_WORKERS = Duration.ofSeconds(30);
 
   private final RunQueue queue;
@@ -71,12 +71,12 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   /** The number of workers that take part in each run. */
   private final int count;
 
-  /** The workers that have joined; the first of them take part. */
+  /** The available workers; the first {@link #count} of them take part. */
   private List<JoinedWorker> workers;
 
   private RunPlan running;
 
-  /** The run that is played again, when the workers are there. */
+  /** The run that is played again once the workers are available. */
   private Optional<Interrupted> interrupted = Optional.empty();
 
   private ActorRef<ExperimentRun.Command> run;
@@ -100,9 +100,9 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
   }
 
   /**
-   * @param workers at least one
-   * @param alone by which slowdowns are measured
-   * @param listener hears how the runs go; {@link Ended} or {@link Failed} is the last it hears
+   * @param workers the workers, at least one
+   * @param alone returns the times of jobs alone, by which slowdowns are measured
+   * @param listener receives events, of which {@link Ended} or {@link Failed} is the last
    */
   public static Behavior<Command> create(
       RunQueue queue,
@@ -129,7 +129,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
         .build();
   }
 
-  /** A run that stops without a result has failed. */
+  /** Handles the stop of a run; one that stops without a result has failed. */
   private Behavior<Command> onStopped(RunPlan plan) {
     if (interrupted.filter(one -> one.plan().equals(plan)).isPresent()) {
       return awaitWorkers();
@@ -146,7 +146,10 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
     return timers.isTimerActive(PlayAgain.class) ? awaitWorkers() : this;
   }
 
-  /** All that took part are to do so again; after a while those that there are. */
+  /**
+   * Plays the run again once as many workers are available as before, or after a timeout with
+   * fewer.
+   */
   private Behavior<Command> awaitWorkers() {
     if (workers.size() >= count) {
       return onPlayAgain();
@@ -188,7 +191,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       listener.tell(new RunEnded(ended.result().plan()));
       return next();
     } else if (event instanceof Interrupted early) {
-      // It is played again when its actors have ended, so that its files are closed.
+      // It is played again once its actors have stopped, so that its files are closed.
       running = null;
       workers = early.workers();
       interrupted = Optional.of(early);

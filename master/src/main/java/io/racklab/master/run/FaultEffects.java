@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Makes nodes and links of a run be in the states that faults bring them into, and tells whom it
- * concerns what has changed: the workers, the network, and by silence the job tracker.
+ * Puts nodes and links of a run into the states that faults cause, and tells the workers and the
+ * network of changes; the job tracker notices lost nodes by their silence.
  */
 final class FaultEffects {
   private final Topology topology;
@@ -32,7 +32,7 @@ final class FaultEffects {
   private Map<Integer, Double> links = Map.of();
   private Obstacles obstacles = Obstacles.NONE;
 
-  /** The worst that restarts, which are over, do to jobs, while the job tracker is not there. */
+  /** The worst effect on jobs of the ended tracker faults since the job tracker went down. */
   private AfterRestart jobs = AfterRestart.KEPT;
 
   FaultEffects(
@@ -48,13 +48,13 @@ final class FaultEffects {
     this.clock = clock;
   }
 
-  /** The state of this number begins. */
+  /** Begins the state of this number. */
   void begin(long number, Fault.State state) {
     states.begin(number, state);
     apply();
   }
 
-  /** The state of this number is over; returns what of it was not healed before. */
+  /** Ends the state of this number; returns the part of it that was not healed before. */
   Optional<Fault.State> end(long number) {
     Optional<Fault.State> left = states.end(number);
     left.filter(Fault.TrackerDown.class::isInstance)
@@ -65,7 +65,7 @@ final class FaultEffects {
     return left;
   }
 
-  /** Nodes and links are in no state any more; returns how many were in one. */
+  /** Heals nodes or links; returns the number of those that were in a state. */
   int heal(Fault.Heal heal) {
     List<Integer> healed =
         heal.nodes().isEmpty()
@@ -76,7 +76,7 @@ final class FaultEffects {
     return healed.size();
   }
 
-  /** Some nodes may be back without any state having changed. */
+  /** Applies the states again, since nodes may be back without a change of any state. */
   void renew() {
     apply();
   }
@@ -99,7 +99,9 @@ final class FaultEffects {
     }
   }
 
-  /** Nodes that have begun anew know nothing of what they were told before. */
+  /**
+   * Tells nodes their changed conditions; {@code started} nodes run a new process and begin sound.
+   */
   private void changeNodes(Map<Integer, NodeCondition> now, List<Integer> started) {
     Set<Integer> nodes = new TreeSet<>(now.keySet());
     nodes.addAll(conditions.keySet());

@@ -6,30 +6,30 @@ import java.util.List;
 sealed interface FaultEvent {
 
   /**
-   * The moment of a fault has come.
+   * The time of a fault has come.
    *
-   * @param fault its place among the faults of the run
+   * @param fault the fault's index among the run's faults
    */
   record FaultDue(int fault) implements FaultEvent {}
 
   /**
-   * A state that a fault has brought is over.
+   * A state that a fault has caused ends.
    *
-   * @param state its number
+   * @param state the state's number
    */
   record StateOver(long state) implements FaultEvent {}
 
   /**
-   * A fault that happens again and again does so.
+   * A recurring fault occurs.
    *
-   * @param times it has done so before
+   * @param times the number of its earlier occurrences
    */
   record Again(int fault, long times) implements FaultEvent {}
 
-  /** A fault that happens again and again does so no more. */
+  /** A recurring fault ends. */
   record SeriesOver(int fault) implements FaultEvent {}
 
-  /** Nodes that fell silent at one moment have sent no heartbeat for too long. */
+  /** Nodes that fell silent together have sent no heartbeat for the expiry time. */
   record HeartbeatsExpired(List<Loss> losses) implements FaultEvent {
     public HeartbeatsExpired {
       losses = List.copyOf(losses);
@@ -39,7 +39,7 @@ sealed interface FaultEvent {
   /**
    * * A node's silence.
    *
-   * @param times the number of the node's silences up to this one
+   * @param times the number of the node's silences, including this one
    */
   record Loss(int node, int times) {}
 }

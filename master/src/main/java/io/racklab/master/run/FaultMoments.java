@@ -10,11 +10,10 @@ import io.racklab.protocol.TaskType;
 import java.util.List;
 
 /**
- * Has a run told when the moment of a fault has come: by its events, its job tracker or its
- * network.
+ * Registers the moments of faults with the run's schedule, its job tracker or its network.
  *
- * @param tasksEnded hears of it from the job tracker, with the fault's number as the tag
- * @param shuffleArrived hears of it from the network, likewise
+ * @param tasksEnded receives the job tracker's answers, with the fault's number as the tag
+ * @param shuffleArrived receives the network's answers, with the fault's number as the tag
  */
 record FaultMoments(
     EventSchedule events,
@@ -23,7 +22,7 @@ record FaultMoments(
     ActorRef<Network.Command> network,
     ActorRef<Network.ShuffleArrived> shuffleArrived) {
 
-  /** Waits for the moment of a fault of this number. */
+  /** Registers the moment of the fault of this number. */
   void await(int fault, Fault.Moment moment, List<JobSpec> jobs) {
     if (moment instanceof Fault.At at) {
       events.at(at.time().toNanos(), new FaultDue(fault));
@@ -36,7 +35,10 @@ record FaultMoments(
     }
   }
 
-  /** The jobs of some repeats may shuffle nothing: that has arrived when their maps have ended. */
+  /**
+   * Registers a share of a job's shuffle. In some repeats the job may shuffle nothing; the moment
+   * is then the end of its maps.
+   */
   private void awaitShuffle(int fault, Fault.Shuffled shuffled, JobSpec job) {
     if (shuffled.share() > 0 && job.shuffleBytes() == 0) {
       awaitTasks(fault, job.number(), TaskType.MAP, 1);

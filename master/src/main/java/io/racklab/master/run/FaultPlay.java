@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Makes happen in a run what its experiment says goes wrong, and notes it. */
+/** Plays the faults of an experiment in a run and writes them to the journal. */
 final class FaultPlay {
   private final FaultMoments moments;
   private final EventSchedule events;
@@ -26,18 +26,18 @@ final class FaultPlay {
   private final Stuck stuck;
   private List<Fault> faults = List.of();
 
-  /** The states that will be over. */
+  /** The states that will end at a set time. */
   private final Map<Long, Fault.State> passing = new TreeMap<>();
 
-  /** Returns of nodes that will come, whatever the run does. */
+  /** The number of pending returns of nodes at set times. */
   private int returns;
 
   /** The number of the next state that is drawn. */
   private long nextState;
 
   /**
-   * @param series of what happens again and again
-   * @param stuck told when no node is there
+   * @param series the recurring faults
+   * @param stuck is called when no node runs
    */
   FaultPlay(
       FaultMoments moments,
@@ -59,16 +59,16 @@ final class FaultPlay {
     this.stuck = stuck;
   }
 
-  /** Hears that no node is there. */
+  /** Handles a run without any running node. */
   interface Stuck {
-    /** None will come back. */
+    /** Called if no node will return. */
     void forEver(String why);
 
-    /** None will come back unless a worker process takes the place of a lost one. */
+    /** Called if no node will return unless a worker process replaces a lost one. */
     void untilAWorkerJoins(String why);
   }
 
-  /** The run begins: its faults are to happen in their moments. */
+  /** Begins the run: registers the moments of its faults. */
   void begin(List<Fault> faults, List<JobSpec> jobs) {
     this.faults = List.copyOf(faults);
     nextState = faults.size();
@@ -83,7 +83,7 @@ final class FaultPlay {
     return fault.moment() instanceof Fault.At && fault.action() instanceof Fault.Heal;
   }
 
-  /** Something that was on the run's events. */
+  /** Handles an event of the run's schedule. */
   void happens(FaultEvent event) {
     if (event instanceof FaultEvent.FaultDue due) {
       Fault fault = faults.get(due.fault());
@@ -147,7 +147,7 @@ final class FaultPlay {
     stopIfStuck();
   }
 
-  /** It happens once, of what happens again and again. */
+  /** Starts one occurrence of a recurring fault. */
   private void next(FaultSeries.Turn turn) {
     turn.state()
         .ifPresent(
@@ -167,7 +167,7 @@ final class FaultPlay {
   }
 
   /**
-   * A worker process is lost, and with it its nodes.
+   * Handles the loss of a worker process and its nodes.
    *
    * @param worker its index
    */
@@ -177,8 +177,8 @@ final class FaultPlay {
   }
 
   /**
-   * Another worker process has taken the place of one that was lost, and its nodes are back but for
-   * those that faults have lost.
+   * Handles the replacement of a lost worker process: its nodes return, except those that faults
+   * have lost.
    *
    * @param worker its index
    */

@@ -8,14 +8,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** Faults that happen again and again: links that flap, and whatever is drawn. */
+/** The recurring faults: links that flap, and drawn faults. */
 final class FaultSeries {
   private final Topology topology;
   private final Seed seed;
   private final Map<Integer, Course> going = new HashMap<>();
 
   /**
-   * @param seed of what is drawn
+   * @param seed the seed of drawn faults
    */
   FaultSeries(Topology topology, Seed seed) {
     this.topology = topology;
@@ -23,14 +23,14 @@ final class FaultSeries {
   }
 
   /**
-   * * One occurrence of a recurring fault.
+   * One occurrence of a recurring fault.
    *
-   * @param name of what it befalls
-   * @param state that begins
-   * @param lastingNanos for how long
-   * @param fails the type of which a task fails
-   * @param number by which the task is drawn
-   * @param nextNanos the time until it happens next
+   * @param name the fault's name
+   * @param state the state that begins, if any
+   * @param lastingNanos the length of the state
+   * @param fails the type of the task that fails, if one fails
+   * @param number selects the task
+   * @param nextNanos the time to the next occurrence
    */
   record Turn(
       String name,
@@ -46,7 +46,7 @@ final class FaultSeries {
     Turn turn(FaultEvent.Again next);
   }
 
-  /** A fault begins to happen. */
+  /** Begins a recurring fault; returns its first turn. */
   Turn begin(int fault, Fault.Action action) {
     FaultEvent.Again first = new FaultEvent.Again(fault, 0);
     if (action instanceof Fault.Flap flap) {
@@ -59,13 +59,13 @@ final class FaultSeries {
     return nothing(draw.name(), drawn.gapNanos(), first);
   }
 
-  /** It happens again, unless it is over. */
+  /** Returns the next occurrence, unless the fault has ended. */
   Optional<Turn> again(FaultEvent.Again again) {
     return Optional.ofNullable(going.get(again.fault()))
         .map(course -> course.turn(new FaultEvent.Again(again.fault(), again.times() + 1)));
   }
 
-  /** It does not happen again. */
+  /** Ends a recurring fault. */
   void over(int fault) {
     going.remove(fault);
   }

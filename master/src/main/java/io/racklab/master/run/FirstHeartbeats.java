@@ -5,13 +5,16 @@ import io.racklab.topologies.HeartbeatPhases;
 import io.racklab.topologies.Topology;
 
 /**
- * * The phase of each node's heartbeats: the time of its first one.
+ * The time of each node's first heartbeat, which is its phase in every heartbeat interval.
  *
- * @param seed of the phases where they are random
+ * @param seed the seed of random phases
  */
 record FirstHeartbeats(Topology topology, Seed seed) {
 
-  /** Emulated nanoseconds from the start of the run, below the heartbeat interval. */
+  /**
+   * Returns the time of a node's first heartbeat in emulated nanoseconds, below the heartbeat
+   * interval.
+   */
   long nanos(int node) {
     long interval = topology.cluster().heartbeat().toNanos();
     if (topology.cluster().heartbeatPhases() == HeartbeatPhases.IN_TURN) {

@@ -45,13 +45,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Moves a list of flows over the emulated network, without a job, and says when each ended. */
+/** Moves a list of flows over the emulated network, without a job, and reports their end times. */
 public final class FlowsRun {
   private static final long FIRST_FLOW = 1L << 40;
 
   /**
-   * Longer than any run: under the virtual clock the model itself moves the bytes, and receives
-   * nothing to compare.
+   * The window under the virtual clock, where the model's bytes need no comparison with received
+   * ones: longer than any run.
    */
   private static final long NO_WINDOW = Long.MAX_VALUE / 4;
 
@@ -78,17 +78,17 @@ public final class FlowsRun {
   /**
    * Every flow has ended.
    *
-   * @param endNanos for each flow of the list
-   * @param flowErrors of flows as they started, and of links
+   * @param endNanos the end of each flow of the list
+   * @param flowErrors the errors of flows, from their actual starts, and of links
    */
   public record Ended(long[] endNanos, NetworkAccount account, FlowErrors flowErrors)
       implements Answer {
 
     /**
-     * The verdict on the network: how far it can be trusted with these flows.
+     * Returns the verdict on the network's accuracy with these flows.
      *
-     * @param ends how far flows of an emulated second or more ended from where the model ends them
-     *     when each starts as planned, as shares of their durations
+     * @param ends the errors of the ends of flows of at least an emulated second against the model
+     *     with all flows started as planned, as shares of their durations
      */
     public Verdict verdict(Sample ends) {
       RunAccount run =
@@ -184,8 +184,8 @@ public final class FlowsRun {
   }
 
   /**
-   * @param workers at least one
-   * @param replyTo receives one answer
+   * @param workers the workers, at least one
+   * @param replyTo receives one {@link Answer}
    */
   public static Behavior<Command> create(
       Topology topology,
@@ -203,7 +203,7 @@ public final class FlowsRun {
                         .starting()));
   }
 
-  /** Called by the network until it says that it has closed. */
+  /** Receives the network's rows, up to its {@link Network.Closed}. */
   private void measure(Row row) {
     if (row instanceof FlowRow flow) {
       context.getSelf().tell(new FlowNoted());
@@ -303,7 +303,9 @@ public final class FlowsRun {
     return closeIfOver();
   }
 
-  /** Workers settle when every sender has told what was unsent. */
+  /**
+   * Closes the network once every flow has ended and every sender has reported its unsent bytes.
+   */
   private Behavior<Command> closeIfOver() {
     if (over < flows.size() || noted < opened) {
       return Behaviors.same();
@@ -331,7 +333,7 @@ public final class FlowsRun {
     return failed(broken.why());
   }
 
-  /** The flows cannot be moved, and the workers settle already. */
+  /** Ends as failed; the workers settle already. */
   private Behavior<Command> failed(String why) {
     replyTo.tell(new Failed(why));
     return Behaviors.stopped();

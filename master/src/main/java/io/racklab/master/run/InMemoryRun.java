@@ -7,17 +7,15 @@ import io.racklab.master.experiment.RunPlan;
 import io.racklab.master.journal.NotedRows;
 import java.util.List;
 
-/** One run of an experiment whose rows go to observers only: none is written to a file. */
+/** One run of an experiment whose rows go only to observers and not to files. */
 public final class InMemoryRun {
   private InMemoryRun() {}
 
   /**
-   * *
-   *
-   * @param plan the run's plan, whose folder is not used
-   * @param workers at least one
-   * @param listener hears how the run goes; {@link ExperimentRun.Ended} or {@link
-   *     ExperimentRun.Failed} is the last it hears
+   * @param plan the run's plan; its folder is not used
+   * @param workers the workers, at least one
+   * @param listener receives events, of which {@link ExperimentRun.Ended}, {@link
+   *     ExperimentRun.Interrupted} or {@link ExperimentRun.Failed} is the last
    */
   public static Behavior<ExperimentRun.Command> create(
       RunPlan plan,

@@ -6,8 +6,8 @@ import io.racklab.protocol.WorkerMessage;
 /**
  * A worker process that takes part in runs.
  *
- * @param share how much of the cluster it is to emulate in proportion to the others' shares; above
- *     0
+ * @param share the part of the cluster that it emulates, in proportion to the other workers'
+ *     shares; above 0
  */
 public record JoinedWorker(ActorRef<WorkerMessage> worker, double share) {
   public JoinedWorker {

@@ -12,15 +12,15 @@ import java.util.function.Supplier;
 /**
  * * Settings that the launcher gives the master.
  *
- * @param kind of the clock
- * @param tokens makes the token of each run, which cannot be foreseen where other processes could
- *     reach the run's ports
- * @param journaling how rows come to their files
- * @param networkDispatcher where the network answers without waiting for others
- * @param tidy leaves nothing of what came before to be done during a run; called when its time is
- *     about to begin
- * @param progressEvery how often runs tell how far they are, by the process's clock
- * @param environment who have to do with runs
+ * @param kind the kind of the clock
+ * @param tokens makes the token of each run; where other processes could reach a run's ports, it
+ *     cannot be predicted, not even from earlier tokens
+ * @param journaling the settings by which rows are written to files
+ * @param networkDispatcher the network's dispatcher, on which it waits for no other actor
+ * @param tidy does work left over from before a run, such as garbage collection; called just before
+ *     the run's time begins
+ * @param progressEvery the interval of progress reports, by the process's clock
+ * @param environment the external collaborators of runs
  */
 public record MasterSettings(
     ProcessClock clock,

@@ -14,20 +14,20 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The states that nodes and links are in at a time, by what has befallen them and is neither over
- * nor healed. Of several that slow the same, the slowest counts.
+ * The current states of nodes and links: those that faults have caused and that have neither ended
+ * nor been healed. If several slow the same node or link, the slowest counts.
  */
 final class NodeStates {
   private static final NodeCondition CUT_OFF = NodeCondition.SOUND.cutOff();
 
   private final Map<Long, Fault.State> active = new LinkedHashMap<>();
 
-  /** The state of this number begins. */
+  /** Begins the state of this number. */
   void begin(long number, Fault.State state) {
     active.put(number, state);
   }
 
-  /** It is over; returns what of it has not been healed before. */
+  /** Ends the state of this number; returns the part of it that was not healed before. */
   Optional<Fault.State> end(long number) {
     return Optional.ofNullable(active.remove(number));
   }
@@ -38,7 +38,7 @@ final class NodeStates {
         .anyMatch(state -> state instanceof NodeState nodes && nodes.nodes().contains(node));
   }
 
-  /** Nodes and links are in no state any more. */
+  /** Removes the healed nodes and links from all states. */
   void heal(Fault.Heal heal) {
     active.replaceAll((number, state) -> healed(state, heal));
     active.values().removeIf(NodeStates::isNone);
@@ -56,7 +56,10 @@ final class NodeStates {
         : state;
   }
 
-  /** Either side may be healed; without others, all would be on the other side. */
+  /**
+   * Heals nodes on either side of a cut. If the other side is healed whole, the cut ends, since an
+   * empty other side would mean all other nodes.
+   */
   private static Fault.State healed(Fault.Cut cut, Fault.Heal heal) {
     List<Integer> others = without(cut.others(), heal.nodes());
     List<Integer> nodes = others.isEmpty() ? List.of() : without(cut.nodes(), heal.nodes());
@@ -77,7 +80,7 @@ final class NodeStates {
     return all.stream().filter(one -> !healed.contains(one)).toList();
   }
 
-  /** Nodes that are lost. */
+  /** Returns the nodes that are lost. */
   BitSet lost() {
     return nodes(of(Fault.Lose.class));
   }
@@ -88,7 +91,7 @@ final class NodeStates {
     return nodes;
   }
 
-  /** Whatever stops flows between nodes that are there. */
+  /** Returns the obstacles to flows between nodes that run. */
   Obstacles obstacles() {
     return new Obstacles(
         nodes(of(Fault.FullDisk.class)),
@@ -103,12 +106,12 @@ final class NodeStates {
     return of(Fault.TrackerDown.class).findAny().isPresent();
   }
 
-  /** Nodes that are cut off from the job tracker. */
+  /** Returns the nodes that are cut off from the job tracker. */
   BitSet silent() {
     return nodes(of(Fault.Cut.class).filter(cut -> cut.ways().heartbeats()));
   }
 
-  /** The nodes that are not sound, but for those that are lost. */
+  /** Returns the conditions of the nodes that are not sound, regardless of lost nodes. */
   Map<Integer, NodeCondition> conditions() {
     Map<Integer, NodeCondition> conditions = new TreeMap<>();
     for (Fault.State state : active.values()) {
@@ -126,7 +129,7 @@ final class NodeStates {
     return conditions;
   }
 
-  /** The links that carry less than the cluster says, with their shares of it. */
+  /** Returns the throttled links with the shares of their capacity that they carry. */
   Map<Integer, Double> links() {
     Map<Integer, Double> shares = new TreeMap<>();
     of(Fault.Throttle.class)

@@ -4,19 +4,19 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * Which worker process emulates which node: whole racks where there are enough of them, else runs
- * of nodes, as many as each worker's share of the whole.
+ * The assignment of nodes to worker processes: each worker gets its share of consecutive nodes, in
+ * whole racks if there are at least as many racks as workers.
  */
 final class Placement {
-  /** Equal shares must not depend on how their sums are rounded. */
+  /** A tolerance, so that equal shares do not depend on the rounding of their sums. */
   private static final double ROUNDING = 1e-9;
 
   private Placement() {}
 
   /**
-   * For each node the index of its worker.
+   * Returns for each node the index of its worker.
    *
-   * @param shares of the workers, above 0; only their proportions count
+   * @param shares the workers' shares, above 0; only their proportions count
    */
   static int[] over(double[] shares, Topology topology) {
     int nodes = topology.nodeCount();

@@ -10,14 +10,14 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The preparation before the time of any run, step after step: all workers are ready, the network
- * is warm, all workers are tidy.
+ * The preparation of a run before its time, step by step: all workers are ready, the network is
+ * warm, all workers are tidy.
  *
- * @param <C> what the actor of the run is told
+ * @param <C> the messages of the run's actor
  */
 final class Preparation<C> {
 
-  /** Something that the run has waited for. */
+  /** An event that the run has waited for. */
   sealed interface Step {}
 
   private record WorkerReady(Provisioned worker) implements Step {}
@@ -32,7 +32,7 @@ final class Preparation<C> {
   private final ActorRef<Network.Command> network;
 
   /**
-   * @param taken tells the actor of a step, which is to hand it over here
+   * @param taken wraps a step in a message to the actor, which passes it to {@link #after}
    */
   Preparation(
       ActorContext<C> context,
@@ -45,14 +45,15 @@ final class Preparation<C> {
     this.network = network;
   }
 
-  /** Where workers answer that they are ready. */
+  /** Returns the address for the workers' answers that they are ready. */
   ActorRef<Provisioned> answers() {
     return context.messageAdapter(
         Provisioned.class, worker -> taken.apply(new WorkerReady(worker)));
   }
 
   /**
-   * Goes on after a step; returns the time of the run when it has come, which the network knows.
+   * Continues after a step; returns the run's clock after the last one, of which the network has
+   * been told.
    */
   Optional<RunClock> after(Step step) {
     if (step instanceof WorkerReady ready) {

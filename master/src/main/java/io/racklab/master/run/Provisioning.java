@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Gets the workers ready for a run and starts its time when all of them are. */
+/** Prepares the workers for a run and starts its time when all of them are ready. */
 final class Provisioning {
   private final MasterSettings master;
   private final Topology topology;
@@ -44,10 +44,10 @@ final class Provisioning {
   private final Set<ActorRef<WorkerMessage>> tidy = new LinkedHashSet<>();
 
   /**
-   * @param run number of the run in this process
-   * @param progress whether heartbeats are to say how far attempts are
-   * @param firstHeartbeats when each node speaks first
-   * @param workers at least one
+   * @param run the number of the run in this process
+   * @param progress true if heartbeats report the progress of attempts
+   * @param firstHeartbeats the times of the nodes' first heartbeats
+   * @param workers the workers, at least one
    */
   Provisioning(
       MasterSettings master,
@@ -101,7 +101,7 @@ final class Provisioning {
     }
   }
 
-  /** Takes only the workers' sockets: no node will speak. */
+  /** Provisions the workers without nodes, for their sockets only. */
   void askWithoutNodes(Masters masters, ActorRef<Provisioned> answers) {
     workers.forEach(
         worker -> worker.worker().tell(new Provision(settings, List.of(), masters, answers)));
@@ -137,7 +137,7 @@ final class Provisioning {
     return new DiskSettings(!(disk instanceof Disk.PerTask), disk.readRate(), disk.writeRate());
   }
 
-  /** The nodes that were placed on a worker, whether it is lost or not. */
+  /** Returns the nodes that were placed on a worker, whether it is lost or not. */
   List<Integer> nodesOf(int worker) {
     return IntStream.range(0, workerOfNode.length)
         .filter(node -> workerOfNode[node] == worker)
@@ -149,51 +149,48 @@ final class Provisioning {
     return workers.get(workerOfNode[node]).worker();
   }
 
-  /** A worker is ready; returns whether all are. */
+  /** Notes that a worker is ready; true if all are. */
   boolean ready(Provisioned worker) {
     ready.put(worker.worker(), worker);
     return ready.size() == workers.size();
   }
 
-  /** The workers' answers in the order in which nodes were placed on them. */
+  /** Returns the workers' answers, in the order of their indexes. */
   List<Provisioned> answers() {
     return workers.stream().map(worker -> ready.get(worker.worker())).toList();
   }
 
-  /**
-   * The name that a worker gives itself, or the address where it is reached if it has given none
-   * yet.
-   */
+  /** Returns the name that a worker gives itself, or its address if it has given none yet. */
   String nameOf(int worker) {
     ActorRef<WorkerMessage> address = workers.get(worker).worker();
     Provisioned known = ready.get(address);
     return known == null ? address.path().address().hostPort() : known.name();
   }
 
-  /** The time before the run. */
+  /** Returns the clock for the time before the run. */
   RunClock clockBefore() {
     return new RunClock(master.clock(), settings.windows().epochNanos(), settings.timeScale());
   }
 
   /**
-   * Lets every process, this one first, do now what would make it pause later. A pause after the
-   * run's time has started makes its first timers late by all of the pause, however far ahead they
-   * are: Akka counts a timer's delay from when its scheduler takes it up.
+   * Lets every process, this one first, do the work now that would make it pause later. A pause
+   * after the run's time has started delays its first timers by its full length, however far ahead
+   * they are: Akka counts a timer's delay from the time at which its scheduler takes it up.
    */
   void tidy(ActorRef<Tidied> replyTo) {
     master.tidy().run();
     workers.forEach(worker -> worker.worker().tell(new Tidy(replyTo)));
   }
 
-  /** A worker is tidy; returns whether all are. */
+  /** Notes that a worker is tidy; true if all are. */
   boolean tidied(Tidied worker) {
     tidy.add(worker.worker());
     return tidy.size() == workers.size();
   }
 
   /**
-   * Starts the run's time, at a whole number of windows after its epoch, and so far ahead that
-   * every worker knows of it by then.
+   * Starts the run's time at a whole number of windows after its epoch, far enough ahead that every
+   * worker is told before.
    */
   RunClock start() {
     long window = settings.processWindowNanos();
@@ -204,19 +201,22 @@ final class Provisioning {
   }
 
   /**
-   * Lets the workers start. Whoever their nodes speak to must know the time before: a first
+   * Lets the workers start. The tracker and the network must know the time before, since a first
    * heartbeat may follow at once.
    */
   void begin(RunClock clock) {
     workers.forEach(worker -> worker.worker().tell(new Begin(clock.originNanos())));
   }
 
-  /** A worker, by its index, is lost. */
+  /** Notes the loss of a worker, by its index. */
   void lose(int worker) {
     lost.set(worker);
   }
 
-  /** Another worker is to take the place of one that is lost; it is there when it is ready. */
+  /**
+   * Sets the worker that is to replace a lost one; it counts as lost until it is {@link #replaced
+   * ready}.
+   */
   void replace(int place, JoinedWorker worker) {
     workers.set(place, worker);
   }
@@ -225,19 +225,22 @@ final class Provisioning {
     return workers.get(place);
   }
 
-  /** Asks the worker in a place to get ready; its nodes start one by one. */
+  /** Provisions the worker in a place; its nodes are started one by one later. */
   void askReplacement(int place, Masters masters, ActorRef<Provisioned> answers) {
     workers.get(place).worker().tell(new Provision(settings, List.of(), masters, answers));
   }
 
-  /** The worker in a place is ready, and there from now on; the run's time goes on for it too. */
+  /**
+   * Handles the readiness of the worker in a place: it no longer counts as lost, and gets the run's
+   * time.
+   */
   void replaced(int place, Provisioned worker, RunClock clock) {
     ready.put(worker.worker(), worker);
     lost.clear(place);
     worker.worker().tell(new Begin(clock.originNanos()));
   }
 
-  /** The workers that are not lost. */
+  /** Returns the workers that are not lost. */
   List<JoinedWorker> left() {
     return IntStream.range(0, workers.size())
         .filter(worker -> !lost.get(worker))
@@ -245,7 +248,7 @@ final class Provisioning {
         .toList();
   }
 
-  /** The run is over: workers report and stop their nodes. */
+  /** Ends the run on the workers, which report and stop their nodes. */
   void settle() {
     List<Integer> places = Arrays.stream(workerOfNode).boxed().toList();
     for (int place = lost.nextClearBit(0);

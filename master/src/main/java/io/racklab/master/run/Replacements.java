@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Worker processes that take the places of those that are lost in a run: one that joins takes the
- * place that is free for longest, and waits for one if none is.
+ * Worker processes that replace those that are lost in a run: one that joins takes the place that
+ * has been free for longest, or waits for a free one.
  */
 final class Replacements {
   private final ActorContext<Command> context;
@@ -25,14 +25,14 @@ final class Replacements {
   private final Masters masters;
   private final Deque<JoinedWorker> spares;
 
-  /** Free places, the one that is so for longest first. */
+  /** Free places, in the order in which they became free. */
   private final Deque<Integer> free = new ArrayDeque<>();
 
-  /** The places that a worker has been asked to take. */
+  /** Places for which a worker has been asked and is not ready yet. */
   private final Set<Integer> taken = new TreeSet<>();
 
   /**
-   * @param spares that have joined already
+   * @param spares the workers that have joined already
    */
   Replacements(
       ActorContext<Command> context,
@@ -45,18 +45,18 @@ final class Replacements {
     this.spares = new ArrayDeque<>(spares);
   }
 
-  /** A worker process joins. */
+  /** Adds a worker process that has joined. */
   void joined(JoinedWorker worker) {
     spares.add(worker);
     fill();
   }
 
-  /** No place is to be taken any more: the run is over. */
+  /** Takes no more places, since the run has ended. */
   void close() {
     free.clear();
   }
 
-  /** The worker in a place is lost, or the one that was to take it. */
+  /** Frees the place of a lost worker, or of one that was to take it. */
   void lost(int place) {
     taken.remove(place);
     free.add(place);
@@ -76,22 +76,24 @@ final class Replacements {
     }
   }
 
-  /** Gives a place up: the worker that was to take it is lost. */
+  /** Gives up a place whose replacement is lost. */
   void leave(int place) {
     taken.remove(place);
   }
 
-  /** True if a worker is still to take a place, so that its loss is not a second loss. */
+  /**
+   * True if a replacement was asked for a place and is not ready; its loss is then no further loss.
+   */
   boolean isTaken(int place) {
     return taken.contains(place);
   }
 
-  /** A worker is ready; returns whether it is the one that is to take this place. */
+  /** Handles the readiness of a worker; true if it is the one that is to take this place. */
   boolean ready(int place, ActorRef<WorkerMessage> worker) {
     return provisioning.worker(place).worker().equals(worker) && taken.remove(place);
   }
 
-  /** Returns the workers that have no place, or not yet. */
+  /** Returns the workers that have no place or are not ready in theirs. */
   List<JoinedWorker> waiting() {
     List<JoinedWorker> waiting = new ArrayList<>(spares);
     taken.forEach(place -> waiting.add(provisioning.worker(place)));

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The input of one run, and where its rows go.
+ * The input of one run, and the maker of its journal.
  *
- * @param seed of all that is random in it
- * @param jobs by submit time, at least one
+ * @param seed the seed of all random draws in the run
+ * @param jobs the jobs by submit time, at least one
  */
 record RunInput(Seed seed, List<JobSpec> jobs, Faults faults, JournalMaker journal) {
   RunInput {
     jobs = List.copyOf(jobs);
   }
 
-  /** Makes the notes of a run. */
+  /** Makes the journal of a run. */
   @FunctionalInterface
   interface JournalMaker {
     /**
-     * @param failed told once why rows cannot be kept
+     * @param failed is told once if rows cannot be written, with the reason
      */
     NotedRows create(Consumer<String> failed);
   }

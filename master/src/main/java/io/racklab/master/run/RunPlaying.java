@@ -31,11 +31,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A run in its time: its jobs are submitted, and what is to go wrong goes wrong. */
+/** A run during its time: submits its jobs and plays its faults. */
 final class RunPlaying {
   private static final double NANOS = 1e9;
 
-  /** Of this process's time, while no node is there. */
+  /** The wall-clock time to wait for a worker process while no node runs. */
   private static final Duration FOR_A_WORKER = Duration.ofSeconds(30);
 
   private final ExperimentRun run;
@@ -61,7 +61,7 @@ final class RunPlaying {
     progress = run.context.messageAdapter(RunProgress.class, ProgressHeard::new);
   }
 
-  /** Time begins, of which the network knows already. */
+  /** Begins the run's time, which the network knows already. */
   static Behavior<Command> begin(
       ExperimentRun run,
       RunClock clock,
@@ -173,7 +173,7 @@ final class RunPlaying {
 
   private Behavior<Command> onWorkerReady(int place, Provisioned worker) {
     if (!replacements.ready(place, worker.worker())) {
-      // It was lost since, and somebody else is to take the place.
+      // It was lost since, and another worker is to take the place.
       return Behaviors.same();
     }
     run.network.tell(new Network.WorkerReplaced(place, worker));
@@ -183,7 +183,7 @@ final class RunPlaying {
     return Behaviors.same();
   }
 
-  /** A worker process is lost now. */
+  /** Returns a record of a worker process that is lost now. */
   static WorkerLoss loss(ExperimentRun run, String name, RunClock clock) {
     return new WorkerLoss(name, run.plan.title(), Math.max(0, clock.now() / NANOS));
   }

@@ -35,14 +35,17 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A run whose jobs have ended: its network closes, its scheduler says what it has counted, its
- * journal closes, each when the one before has answered.
+ * A run whose jobs have ended: it closes its network, asks for the scheduler's measures and closes
+ * its journal, each once the step before is answered.
  */
 final class RunSettling {
-  /** By this process's clock: what senders have written before they stop arrives within it. */
+  /** The wall-clock time within which bytes arrive that senders wrote before they stopped. */
   private static final Duration FOR_SENT_BYTES = Duration.ofMillis(500);
 
-  /** By this process's clock. Workers answer at once, when what they send has gone. */
+  /**
+   * The wall-clock time to wait for the workers' accounts. Workers answer as soon as their queued
+   * bytes are sent.
+   */
   private static final Duration FOR_ACCOUNTS = Duration.ofMinutes(5);
 
   private final ExperimentRun run;
@@ -59,7 +62,7 @@ final class RunSettling {
   }
 
   /**
-   * @param losses of worker processes so far, to which others are added
+   * @param losses the losses of worker processes so far; later ones are added
    */
   static Behavior<Command> begin(
       ExperimentRun run, RunClock clock, List<WorkerLoss> losses, Replacements replacements) {
@@ -69,7 +72,10 @@ final class RunSettling {
     return run.replicates() ? settling.endReplication() : settling.closeNetwork();
   }
 
-  /** Workers count what they have when they settle: nothing may be on its way then. */
+  /**
+   * Stops the copying of blocks and waits for sent bytes: none may be in transit when workers
+   * settle and count.
+   */
   private Behavior<Command> endReplication() {
     run.network.tell(
         new Network.EndReplication(
@@ -128,7 +134,7 @@ final class RunSettling {
         .onMessage(
             Counted.class,
             counted -> {
-              // It ends by itself now.
+              // From here on the journal's end is expected.
               run.context.unwatch(run.journal);
               run.journal.tell(
                   new JournalKeeper.Close(
@@ -165,14 +171,14 @@ final class RunSettling {
         counted);
   }
 
-  /** Handles the messages that may come whatever is waited for. */
+  /** Handles the messages that may come in every state of settling. */
   private BehaviorBuilder<Command> always() {
     return Behaviors.receive(Command.class)
         .onMessage(WorkerLost.class, lost -> onWorkerLost(lost.worker()))
         .onMessage(WorkerJoined.class, joined -> onWorkerJoined(joined.worker()))
         .onMessage(WorkerReady.class, ready -> Behaviors.same())
         .onMessage(ProgressHeard.class, this::onProgressHeard)
-        // No fault matters to jobs that have ended.
+        // Faults have no effect once all jobs have ended.
         .onMessage(Due.class, due -> Behaviors.same())
         .onMessage(DueLater.class, later -> Behaviors.same())
         .onSignal(Terminated.class, ended -> run.failedWhileSettling(ActorFailure.of(ended)))
@@ -180,7 +186,7 @@ final class RunSettling {
         .onMessage(Stop.class, stop -> run.failedWhileSettling(stop.why()));
   }
 
-  /** It takes part in the next run. */
+  /** Keeps a worker that joins for the next run. */
   private Behavior<Command> onWorkerJoined(JoinedWorker worker) {
     replacements.joined(worker);
     return Behaviors.same();
@@ -192,12 +198,13 @@ final class RunSettling {
       return Behaviors.same();
     }
     losses.add(RunPlaying.loss(run, run.lose(worker), clock));
-    // What went there and came from there is left out, whoever has accounted for it already.
+    // Flows to and from the lost worker are left out, even if other workers have accounted for
+    // them.
     run.network.tell(new Network.LoseWorker(worker));
     return Behaviors.same();
   }
 
-  /** Asked while the jobs were running. */
+  /** Passes on progress that was asked for while jobs were running. */
   private Behavior<Command> onProgressHeard(ProgressHeard far) {
     run.listener.tell(new Going(run.plan, far.progress(), clock.now()));
     return Behaviors.same();

@@ -9,9 +9,10 @@ import java.util.function.Function;
 /**
  * Delivers fault events to an actor as messages, by Akka's timers.
  *
- * @param <C> what the actor is told
- * @param due makes the message that says what is due
- * @param later makes the message after which the actor asks anew, with a time and what is due then
+ * @param <C> the messages of the actor
+ * @param due makes the message that delivers an event
+ * @param later makes the message that asks the actor to schedule an event again, from the time and
+ *     the event
  */
 record TimedEventSchedule<C>(
     TimerScheduler<C> timers,
@@ -19,14 +20,12 @@ record TimedEventSchedule<C>(
     Function<FaultEvent, C> due,
     BiFunction<Long, FaultEvent, C> later)
     implements EventSchedule {
-  /**
-   * Akka's scheduler refuses timers of more ticks, of a millisecond, than an int holds: 24 days.
-   */
+  /** Akka's scheduler refuses timers of more 1 ms ticks than an int holds, which is 24 days. */
   private static final Duration LONGEST_TIMER = Duration.ofDays(20);
 
   @Override
   public void at(long nanos, FaultEvent what) {
-    // Equal messages would be one timer: no event comes twice.
+    // Equal messages would share one timer, but no two events of a run are equal.
     Duration wait = clock.until(nanos);
     if (wait.compareTo(LONGEST_TIMER) > 0) {
       timers.startSingleTimer(later.apply(nanos, what), LONGEST_TIMER);
