@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The flows that are not over. Each is looked up when it ends, all of them hardly ever: they are
- * put in order only then.
+ * The flows that are not over, in a hash map: single flows are looked up often, ordered lists of
+ * all are asked for rarely.
  */
 final class ActiveFlows {
   private final LongObjectMap<Flow> byNumber = new LongObjectHashMap<>();
@@ -22,12 +22,15 @@ final class ActiveFlows {
     byNumber.remove(flow.number());
   }
 
-  /** The flow of this number, or null when it is over. */
+  /** Returns the flow of this number, or null if it is over. */
   Flow of(long number) {
     return byNumber.get(number);
   }
 
-  /** The flow that its owner calls so, or null when it is over. Looks at all: few are closed. */
+  /**
+   * Returns the flow with its owner's tag, or null if it is over. Searches all flows, since few are
+   * closed.
+   */
   Flow of(ActorRef<FlowAnswer> owner, long tag) {
     for (Flow flow : byNumber.values()) {
       if (flow.asked().tag() == tag && flow.asked().owner().equals(owner)) {
@@ -45,7 +48,7 @@ final class ActiveFlows {
     return byNumber.size();
   }
 
-  /** All now, in the order of their starts, which is that of their numbers. */
+  /** Returns all flows in the order of their starts, which is that of their numbers. */
   List<Flow> all() {
     return byNumber.values().stream().sorted(Comparator.comparingLong(Flow::number)).toList();
   }

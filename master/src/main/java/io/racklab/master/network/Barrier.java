@@ -5,10 +5,10 @@ import java.util.BitSet;
 import java.util.Collection;
 
 /**
- * * A barrier between two sides of nodes that do not reach each other.
+ * Two sets of nodes that cannot reach each other.
  *
  * @param side the nodes on the one side
- * @param others those on the other, or none if all others are
+ * @param others the nodes on the other side; empty for all other nodes
  */
 public record Barrier(BitSet side, BitSet others) {
   public Barrier {
@@ -16,7 +16,10 @@ public record Barrier(BitSet side, BitSet others) {
     others = (BitSet) others.clone();
   }
 
-  /** Between these nodes and these others, or all others if there are none. */
+  /**
+   * Returns a barrier between these nodes and others, or all other nodes if {@code others} is
+   * empty.
+   */
   public static Barrier between(Collection<Integer> side, Collection<Integer> others) {
     return new Barrier(bits(side), bits(others));
   }
@@ -37,7 +40,7 @@ public record Barrier(BitSet side, BitSet others) {
     return (BitSet) others.clone();
   }
 
-  /** True if a flow would cross the barrier. */
+  /** True if a flow over this route would cross the barrier. */
   boolean stops(Route route) {
     return crosses(route.source(), route.destination())
         || crosses(route.destination(), route.source());

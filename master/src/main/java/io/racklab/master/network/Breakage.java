@@ -5,12 +5,12 @@ import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import java.time.Duration;
 
 /**
- * Failures that break a run: how long the network waits until it tells of one, and in which words.
+ * Failures that break a run: the time until the network reports one, and the texts of the reports.
  */
 final class Breakage {
   /**
-   * By the process's clock. A broken connection may be the first that is heard of a lost process,
-   * of which Akka's cluster tells within about 10 s.
+   * The wall-clock time from a broken connection to its report. It may be the first sign of a lost
+   * process, which Akka's cluster reports within about 10 s.
    */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 

@@ -12,8 +12,8 @@ import java.util.List;
 
 /**
  * The shuffles of a {@link CoflowTrace} as flows. Each reducer fetches equal parts from all
- * mappers, from the arrival on. Rack k of the trace is rack k of the cluster, whose nodes take
- * mappers and reducers in turn; in a cluster of one rack, it is node k.
+ * mappers, starting at the coflow's arrival. Rack k of the trace is rack k of the cluster, whose
+ * nodes take mappers and reducers in turn; in a cluster of one rack, it is node k.
  */
 public final class CoflowFile {
   private static final int MOST_FLOWS = 10_000_000;
@@ -31,8 +31,8 @@ public final class CoflowFile {
   }
 
   /**
-   * The flows of all coflows, in the order of the file, by mapper and then by reducer; flow {@code
-   * 7-m2-r1} goes from the second mapper of coflow 7 to its first reducer.
+   * Reads the flows of all coflows, in the order of the file, by mapper and then by reducer; flow
+   * {@code 7-m2-r1} goes from the second mapper of coflow 7 to its first reducer.
    *
    * @throws InvalidInputException with every line that is wrong, or if the cluster has fewer racks
    */
@@ -74,7 +74,7 @@ public final class CoflowFile {
     int[] reducers = nodes(coflow.reducers());
     for (int mapper = 0; mapper < mappers.length; mapper++) {
       for (int reducer = 0; reducer < reducers.length; reducer++) {
-        // What does not divide goes to the first mappers, a byte each.
+        // The remainder of the division goes to the first mappers, a byte each.
         long bytes = coflow.bytes().get(reducer);
         long part = bytes / mappers.length;
         long rest = bytes % mappers.length;

@@ -20,8 +20,8 @@ final class CongestionCount {
   }
 
   /**
-   * The next window has ended. Windows without any load may be left out if the last one that is not
-   * has none either.
+   * Adds the next window. A sequence of windows without load may be left out after a first one that
+   * is added.
    */
   void add(RackLoads loads) {
     double seconds = rule.window().toNanos() / NANOS;

@@ -3,18 +3,18 @@ package io.racklab.master.network;
 import java.time.Duration;
 
 /**
- * When a link between racks counts as congested: when over a window it carries more than a share of
- * what it can, on average. NAS takes 0.8 and looks at the present load, ShuffleWatcher watches it;
- * neither says over which time, which is a second here.
+ * The rule by which a link between racks counts as congested: its average load over a window
+ * exceeds a share of its capacity. NAS uses 0.8 and the current load, ShuffleWatcher monitors it
+ * too; neither states the averaging time, which is a second here by default.
  *
- * @param window emulated; windows follow each other from the start of the run
- * @param threshold above 0; no link is ever congested above 1, so that 1 is never
+ * @param window the emulated length of the consecutive windows from the start of the run
+ * @param threshold the share of the capacity, above 0; from 1 on no link is ever congested
  */
 public record CongestionRule(Duration window, double threshold) {
   /** NAS's threshold over a second. */
   public static final CongestionRule DEFAULT = new CongestionRule(Duration.ofSeconds(1), 0.8);
 
-  /** Measures nothing: the first window never ends. */
+  /** No measurement: the first window never ends. */
   public static final CongestionRule NOBODY =
       new CongestionRule(Duration.ofNanos(Long.MAX_VALUE), Double.POSITIVE_INFINITY);
 

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * The decisions of the network at one instant, collected so that each worker gets one message, or a
- * few where one would be too long for Akka's frames.
+ * The decisions of the network at one instant, collected so that each worker gets one message, or
+ * several if one would be too long for Akka's frames.
  */
 final class Decisions {
-  /** At most 30 bytes each, in frames of 256 KiB. */
+  /** The most rates, or flows, in one message: each takes at most 30 bytes, a frame 256 KiB. */
   private static final int MOST_IN_A_MESSAGE = 4096;
 
   private final List<List<PathRate>> rates = new ArrayList<>();

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * Disturbs the flows of a run: those that are stopped are dropped at once, those that stand still
- * after a while, and their owners are told.
+ * Drops flows that faults disturb and tells their owners: stopped flows at once, flows that stand
+ * still after a timeout.
  */
 final class Disturbances {
   private final Hindrances hindrances = new Hindrances();
@@ -20,9 +20,9 @@ final class Disturbances {
   private final BiConsumer<Flow, Long> drop;
 
   /**
-   * @param giveUp goes off when a flow has stood still for long enough, and then calls {@link
-   *     #giveUp}
-   * @param drop takes a flow away, at a time
+   * @param giveUp calls {@link #giveUp} when it fires; set for the next timeout of a flow that
+   *     stands still
+   * @param drop removes a flow at a time
    */
   Disturbances(
       Topology topology,
@@ -37,7 +37,7 @@ final class Disturbances {
     this.drop = drop;
   }
 
-  /** True if a flow cannot begin; its owner has been told then. */
+  /** True if a flow cannot begin; its owner is then told that it is lost. */
   boolean refuses(Flow flow, long now) {
     boolean refused = hindrances.stop(flow);
     if (refused) {
@@ -46,21 +46,21 @@ final class Disturbances {
     return refused;
   }
 
-  /** A flow has begun. */
+  /** Handles the start of a flow. */
   void begun(Flow flow) {
     if (standing.holds(flow)) {
       giveUpLater();
     }
   }
 
-  /** Nodes are lost. */
+  /** Handles the loss of nodes. */
   void lose(Collection<Integer> nodes) {
     hindrances.lose(nodes);
     dropStopped();
   }
 
   /**
-   * A worker process is lost.
+   * Handles the loss of a worker process.
    *
    * @param workerOfNode for each node the index of its worker
    */
@@ -69,28 +69,28 @@ final class Disturbances {
     dropStopped();
   }
 
-  /** Another worker is in the place of a lost one. */
+  /** Handles the replacement of a lost worker. */
   void workerBack(int worker) {
     hindrances.workerBack(worker);
   }
 
-  /** True if the worker process in a place is lost and not replaced. */
+  /** True if the worker of this index is lost and has not been replaced. */
   boolean lacks(int worker) {
     return hindrances.lacks(worker);
   }
 
-  /** Lost nodes are there again. */
+  /** Handles the return of lost nodes. */
   void back(Collection<Integer> nodes) {
     hindrances.back(nodes);
   }
 
-  /** These obstacles are there, and no others. */
+  /** Replaces all obstacles by these. */
   void become(Obstacles obstacles) {
     hindrances.become(obstacles);
     dropStopped();
   }
 
-  /** Links carry these shares of what they should. */
+  /** Sets the shares of their capacity that links carry. */
   void change(Map<Integer, Double> shares) {
     long now = clock.now();
     shares.forEach(
@@ -101,7 +101,7 @@ final class Disturbances {
     giveUpLater();
   }
 
-  /** Drops the flows that have stood still for long enough. */
+  /** Drops the flows that have stood still for their timeout. */
   void giveUp() {
     long now = clock.now();
     model.advance(now);
@@ -130,7 +130,7 @@ final class Disturbances {
     }
   }
 
-  /** The run is over. */
+  /** Stops at the end of the run. */
   void end() {
     giveUp.cancel();
   }

@@ -11,13 +11,16 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 
 /**
- * A flow on its way: it is over when the receiver has it whole, the fluid model has ended it, and a
- * sender that keeps to rates has told what it had not sent by then.
+ * An active flow. It is over when the receiver has all of its bytes, the fluid model has ended it,
+ * and a paced sender has reported the share that it had not sent by then.
  */
 final class Flow {
   static final long UNKNOWN = -1;
 
-  /** Shares are kept as exactly as they are written, so that both are judged alike. */
+  /**
+   * The precision of shares, the one with which they are written, so that values in memory and in
+   * files are judged alike.
+   */
   private static final double MILLIONTHS = 1e6;
 
   private final long number;
@@ -31,8 +34,8 @@ final class Flow {
   private boolean paced;
 
   /**
-   * @param answers hears what becomes of it
-   * @param route that of the request, without disks that are no links or are not touched
+   * @param answers receives its outcome
+   * @param route the request's route, without disks that are no links or are not used
    */
   Flow(long number, OpenFlow asked, Consumer<FlowAnswer> answers, Route route, long startNanos) {
     this.number = number;
@@ -58,7 +61,7 @@ final class Flow {
     return startNanos;
   }
 
-  /** The message that tells its sender to start. */
+  /** Returns the message that starts it at its sender. */
   StartFlow startTo(Provisioned receiver) {
     return new StartFlow(
         number,
@@ -96,7 +99,7 @@ final class Flow {
     return expectedNanos;
   }
 
-  /** Marks the flow as one whose sender keeps to rates. */
+  /** Notes that its sender is paced. */
   void paced() {
     paced = true;
   }
@@ -111,13 +114,16 @@ final class Flow {
   }
 
   /**
-   * @param share of its bytes that was unsent when the model ended it
+   * @param share the share of its bytes that was unsent when the model ended it
    */
   void unsent(double share) {
     unsentShare = Math.round(share * MILLIONTHS) / MILLIONTHS;
   }
 
-  /** Not a number where that is unknown, or no sender keeps to rates. */
+  /**
+   * Returns the share of its bytes that was unsent when the model ended it; not a number if unknown
+   * or not paced.
+   */
   double unsentShare() {
     return unsentShare;
   }
@@ -128,7 +134,7 @@ final class Flow {
         && (!paced || !Double.isNaN(unsentShare));
   }
 
-  /** True if the flow begins or ends on one of these nodes, or its owner is there. */
+  /** True if it begins or ends on one of these nodes, or if its owner is on one. */
   boolean touches(BitSet nodes) {
     return asked.isAskedOn(nodes) || nodes.get(route.source()) || nodes.get(route.destination());
   }

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
- * The flows of a run as the fluid model has them: when they end, at which rates they go, and what
- * the workers have yet to be told. Times are emulated nanoseconds unless they say otherwise.
+ * The flows of a run in the fluid model: their ends, their rates, and the updates that workers have
+ * not been told yet. Times are emulated nanoseconds unless stated otherwise.
  */
 final class FlowModel {
   private static final double NANOS = 1e9;
@@ -37,10 +37,10 @@ final class FlowModel {
 
   /**
    * @param firstFlow the number of the first flow
-   * @param rule when a link between racks is congested
-   * @param tolerance the share of a link's capacity by which rates may be off
-   * @param fluidWorkers whether no byte is moved, so that a flow arrives when the model ends it
-   * @param changed called when there may be something to tell
+   * @param rule the rule by which a link between racks is congested
+   * @param tolerance the greatest error of rates, as a share of a link's capacity
+   * @param fluidWorkers true if no bytes are moved, so that a flow arrives when the model ends it
+   * @param changed is called when there may be updates for workers
    */
   FlowModel(
       Topology topology,
@@ -89,10 +89,11 @@ final class FlowModel {
   }
 
   /**
-   * A flow that has a number and does not go yet. It starts when it was to, so that a late timer or
-   * message does not make the model late; but what the model has done already stays done.
+   * Makes a flow with a number that does not move bytes yet. It starts at the requested time, so
+   * that a late timer or message does not delay the model, but not before the time that the model
+   * has reached.
    *
-   * @param answers hears what becomes of it
+   * @param answers receives its outcome
    */
   Flow number(OpenFlow asked, Consumer<FlowAnswer> answers, long now) {
     long reached = Math.round(fluid.time() * NANOS);
@@ -109,7 +110,7 @@ final class FlowModel {
     changed.run();
   }
 
-  /** The flow goes no more, and will not be noted. */
+  /** Removes a flow without writing it to the journal. */
   void drop(Flow flow, long now) {
     advance(now);
     flows.remove(flow);
@@ -119,9 +120,9 @@ final class FlowModel {
   }
 
   /**
-   * A link carries another share of what the cluster says.
+   * Sets the share of a link's capacity that it carries.
    *
-   * @param share from 0, with which its flows stand still, to 1
+   * @param share from 0, at which its flows stand still, to 1
    */
   void capacity(int link, double share, long now) {
     advance(now);
@@ -129,14 +130,14 @@ final class FlowModel {
     changed.run();
   }
 
-  /** The receiver has a flow whole. */
+  /** Handles the arrival of all bytes of a flow at its receiver. */
   void arrived(Flow flow, long at) {
     flow.tell(at);
     flow.arrived(at);
     noteIfOver(flow);
   }
 
-  /** Senders tell what was unsent of flows when the model ended them; some may be over already. */
+  /** Handles reports of the unsent shares of flows; some of the flows may be over already. */
   void unsent(List<UnsentShare> shares) {
     for (UnsentShare share : shares) {
       Flow flow = flows.of(share.flow());
@@ -147,7 +148,9 @@ final class FlowModel {
     }
   }
 
-  /** Senders on these nodes have settled: what they had not sent stays unknown. */
+  /**
+   * Notes that the senders on these nodes have settled, so that missing unsent shares stay unknown.
+   */
   void sendersSettled(IntPredicate nodes) {
     for (Flow flow : flows.all()) {
       if (nodes.test(flow.route().source())) {
@@ -157,7 +160,7 @@ final class FlowModel {
     }
   }
 
-  /** A reduce has read from its own node's disk, which no link has carried. */
+  /** Handles a reduce's read from its own node's disk, which crossed no link. */
   void fetchedLocally(LocalFetch fetch) {
     journal.note(fetch);
     shuffles.fetched(fetch.job(), fetch.bytes());
@@ -166,15 +169,16 @@ final class FlowModel {
   void advance(long now) {
     presentNanos = now;
     double target = now / NANOS;
-    // Advancing to the present would compute rates before all events of the instant are in.
+    // Advancing when the model is already at this time would compute rates before all events of the
+    // instant are in.
     if (target > fluid.time()) {
       moveTo(target);
     }
   }
 
   /**
-   * Ends the flows that have ended by now, and goes no further: what is yet to be heard of may have
-   * been planned for a time since the last of them.
+   * Advances to the last end of a flow by now, and no further: messages still to come may start
+   * flows at times since then.
    */
   void endDue(long now) {
     presentNanos = now;
@@ -184,7 +188,7 @@ final class FlowModel {
     }
   }
 
-  /** Windows are looked at in passing, each when the model is just where it ends. */
+  /** Advances to a time and stops at the end of each window on the way. */
   private void moveTo(double target) {
     Windows next = nextWindow();
     while (next.endSeconds() < target) {
@@ -210,15 +214,16 @@ final class FlowModel {
     return next;
   }
 
-  /** Windows are looked at in passing, however late a timer is. */
+  /** Adds windows, whose ends the model then stops at, however late a timer is. */
   void lookAt(Windows more) {
     windows.add(more);
   }
 
   /**
-   * The next flow ends, of which whole nanoseconds may be a little short.
+   * Advances to the end of the next flow, which the timer's whole nanoseconds may miss by a
+   * fraction.
    *
-   * @param endSeconds when, as the model has it
+   * @param endSeconds the flow's end in the model
    */
   void advanceToEnd(double endSeconds, long now) {
     moveTo(Math.max(Math.max(fluid.time(), endSeconds), now / NANOS));

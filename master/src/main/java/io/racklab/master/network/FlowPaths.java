@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The fluid model's number for the path of a route, and back. */
+/** Maps routes to path numbers of the fluid model, and back. */
 final class FlowPaths {
   private static final int USES = DiskUse.values().length;
 
@@ -17,7 +17,7 @@ final class FlowPaths {
   private final int nodes;
   private final int[][] pathFrom;
 
-  /** By the number of the path. */
+  /** The routes by path number. */
   private final List<Route> routes = new ArrayList<>();
 
   FlowPaths(Topology topology, FluidNetwork fluid) {
@@ -27,13 +27,16 @@ final class FlowPaths {
     pathFrom = new int[USES * nodes][];
   }
 
-  /** The links that a flow of a route crosses. */
+  /** Returns the links that a flow over a route crosses. */
   static int[] links(Topology topology, Route route) {
     return topology.route(
         route.source(), route.destination(), route.disks().reads(), route.disks().writes());
   }
 
-  /** The route without disks that are no links; routes over the same links are then equal. */
+  /**
+   * Returns the route without disks that are no links, so that routes over the same links are
+   * equal.
+   */
   Route reduced(Route route) {
     DiskUse asked = route.disks();
     boolean reads = asked.reads() && topology.diskRead(route.source()) != Topology.NO_LINK;
@@ -43,7 +46,7 @@ final class FlowPaths {
         : new Route(route.source(), route.destination(), DiskUse.of(reads, writes));
   }
 
-  /** The path of a {@linkplain #reduced} route. */
+  /** Returns the path of a {@linkplain #reduced} route. */
   int of(Route route) {
     int row = route.disks().ordinal() * nodes + route.source();
     int[] from = pathFrom[row];
@@ -65,8 +68,8 @@ final class FlowPaths {
   }
 
   /**
-   * The route of a path; of one within a node, where reads and writes may share a path, any that
-   * has it.
+   * Returns the route of a path. Within a node several routes may share a path; any of them is
+   * returned.
    */
   Route route(int path) {
     return routes.get(path);

@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Reads a list of flows: CSV with the header {@code flow,src,dst,bytes,start_s}, and perhaps {@code
- * disk}, which says whether a flow reads from its source's disk, writes to its destination's, both
- * or none.
+ * Reads a list of flows: CSV with the header {@code flow,src,dst,bytes,start_s} and an optional
+ * column {@code disk}, which is {@code read} if a flow reads from its source's disk, {@code write}
+ * if it writes to its destination's, {@code both} or {@code none}.
  */
 public final class FlowsFile {
   private static final List<String> HEADER = List.of("flow", "src", "dst", "bytes", "start_s");
@@ -53,7 +53,7 @@ public final class FlowsFile {
   }
 
   /**
-   * The flows of a file, in its order.
+   * Reads the flows of a file, in its order.
    *
    * @throws InvalidInputException with every line that is wrong
    */

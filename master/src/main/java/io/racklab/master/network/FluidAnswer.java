@@ -41,12 +41,15 @@ public final class FluidAnswer {
     return answer;
   }
 
-  /** For each flow its end in seconds; infinite for one that never ends, since a link is cut. */
+  /**
+   * Returns for each flow its end in seconds; infinite for one that never ends because a link is
+   * cut.
+   */
   public double[] ends() {
     return ends.clone();
   }
 
-  /** The most that all flows together move at any instant, in bytes per second. */
+  /** Returns the highest total rate of all flows at any instant, in bytes per second. */
   public double peak() {
     return peak;
   }
@@ -80,7 +83,7 @@ public final class FluidAnswer {
     network.start(flow, path, planned.bytes());
   }
 
-  /** One flow more or less moves; what stays on a node does not. */
+  /** Counts a flow in or out, unless it stays on a node. */
   private void count(int flow, int change) {
     if (!flows.get(flow).route().isLocal()) {
       flowsOnPath[pathOf[flow]] += change;
@@ -88,7 +91,7 @@ public final class FluidAnswer {
     }
   }
 
-  /** From one end of a flow to the next, so that the rates between them are seen. */
+  /** Advances to a time from one flow's end to the next, and reads the rates between them. */
   private void advanceTo(double target) {
     finish(network.time());
     look();
@@ -117,7 +120,7 @@ public final class FluidAnswer {
   private void look() {
     network.drainChanges(
         (path, told, since) -> {
-          // Flows that nothing limits take no time.
+          // Flows without a limiting link take no time.
           double rate = Double.isInfinite(told) ? 0 : told;
           sum += flowsOnPath[path] * (rate - rateOfPath[path]);
           rateOfPath[path] = rate;

@@ -5,7 +5,7 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
-/** The bytes that links carried in each window, as the fluid model knows them. */
+/** The bytes that links carried in each window, by the fluid model. */
 final class FluidLinkUse implements Windows {
   private static final double NANOS = 1e9;
 
@@ -16,13 +16,13 @@ final class FluidLinkUse implements Windows {
   private final double[] before;
   private long endNanos;
 
-  /** Hears what a link has carried in a window. */
+  /** Receives the load of a link in a window. */
   interface Sink {
     void carried(long endNanos, int link, double bytesPerSecond);
   }
 
   /**
-   * @param looked whether a link is looked at
+   * @param looked true for a link that is measured
    */
   FluidLinkUse(
       Topology topology, FluidNetwork fluid, long windowNanos, Sink sink, IntPredicate looked) {
@@ -34,9 +34,7 @@ final class FluidLinkUse implements Windows {
     before = new double[topology.linkCount()];
   }
 
-  /**
-   * When the present window ends. Windows that have passed while no flow was there carried nothing.
-   */
+  /** Returns the end of the current window; skips windows that have passed without any flow. */
   long endNanos() {
     long behind = Math.round(fluid.time() * NANOS) - endNanos;
     if (behind >= 0) {
@@ -50,7 +48,7 @@ final class FluidLinkUse implements Windows {
     return links.length == 0 ? Double.POSITIVE_INFINITY : endNanos / NANOS;
   }
 
-  /** Tells of the present window: the model is where it ends, or where the run does. */
+  /** Reports the current window; the model is at its end or at the run's. */
   @Override
   public void windowEnded() {
     for (int link : links) {

@@ -4,10 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * The most that any link carried in a span of several windows, as a share of what it can: 1.02 is
- * two percent too much. A sender that was held up for a few milliseconds makes up for them, which
- * fills a short window by more than its share; over a span of a second by the wall that must hardly
- * show.
+ * The highest load of any link over a span of several windows, as a share of its capacity: 1.02 is
+ * two percent too much. A sender that was delayed by a few milliseconds catches up and overfills a
+ * short window; over a span of a wall-clock second this must hardly show.
  */
 final class FullestLink {
   private static final double NANOS = 1e9;
@@ -23,11 +22,11 @@ final class FullestLink {
   private record Counted(long window, long[] realBytes) {}
 
   /**
-   * @param capacities of the links in emulated bytes a second; one that can carry nothing is left
-   *     out
-   * @param windowNanos emulated length of a window
+   * @param capacities the links' capacities in emulated bytes per second; links of capacity 0 are
+   *     left out
+   * @param windowNanos the emulated length of a window
    * @param byteScale emulated bytes per real byte
-   * @param spanNanos emulated time to look at together, rounded up to whole windows
+   * @param spanNanos the emulated length of a span, rounded up to whole windows
    */
   FullestLink(double[] capacities, long windowNanos, double byteScale, long spanNanos) {
     this.capacities = capacities.clone();
@@ -38,9 +37,9 @@ final class FullestLink {
   }
 
   /**
-   * Adds what the links carried in a window; later ones must have higher numbers.
+   * Adds the bytes that the links carried in a window. Window numbers must ascend.
    *
-   * @param realBytes for each link
+   * @param realBytes the real bytes of each link
    */
   void add(long window, long[] realBytes) {
     while (!windows.isEmpty() && windows.peekFirst().window() <= window - span) {
@@ -62,7 +61,7 @@ final class FullestLink {
     }
   }
 
-  /** As a share of what the link carries; 0 before anything was added. */
+  /** Returns the highest load as a share of the link's capacity; 0 before the first window. */
   double most() {
     return most;
   }

@@ -5,10 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/**
- * Hinders flows: nodes that are not there, worker processes that will not be back, and obstacles
- * between nodes.
- */
+/** The causes that stop flows: lost nodes, lost worker processes, and obstacles between nodes. */
 final class Hindrances {
   private final BitSet nodes = new BitSet();
   private final BitSet workers = new BitSet();
@@ -28,7 +25,7 @@ final class Hindrances {
         .forEach(nodes::set);
   }
 
-  /** Another worker is in the place of one that was lost. */
+  /** Handles the replacement of a lost worker. */
   void workerBack(int worker) {
     workers.clear(worker);
   }
@@ -37,7 +34,7 @@ final class Hindrances {
     there.forEach(nodes::clear);
   }
 
-  /** These obstacles are there, and no others. */
+  /** Replaces all obstacles by these. */
   void become(Obstacles now) {
     obstacles = now;
   }
@@ -46,12 +43,12 @@ final class Hindrances {
     return workers.get(worker);
   }
 
-  /** True if a flow begins or ends on a lost node, its owner is there, or an obstacle stops it. */
+  /** True if a flow begins, ends or has its owner on a lost node, or if an obstacle stops it. */
   boolean stop(Flow flow) {
     return flow.touches(nodes) || obstacles.stop(flow);
   }
 
-  /** The flows that are stopped, in the order of their starts. */
+  /** Returns the stopped flows, in the order of their starts. */
   List<Flow> of(ActiveFlows flows) {
     return flows.all().stream().filter(this::stop).toList();
   }

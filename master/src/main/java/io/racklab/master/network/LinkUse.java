@@ -11,12 +11,15 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The bytes that each link carried in each window, as receivers counted them, beside what the model
- * has it carry. A window is noted when every worker must have told of it and the model has passed
+ * The bytes that each link carried in each window, as receivers counted them, beside the load of
+ * the model. A window is written once all workers should have reported it and the model has passed
  * its end.
  */
 final class LinkUse {
-  /** Workers tell of a window when it ends; a stalled one may be late. */
+  /**
+   * The number of windows for which late reports are waited for: workers report a window at its
+   * end, but one may stall.
+   */
   private static final int OPEN_WINDOWS = 5;
 
   private static final double NANOS = 1e9;
@@ -31,8 +34,8 @@ final class LinkUse {
   /**
    * The bytes that links carried in a window.
    *
-   * @param realBytes by link, as counted
-   * @param expected by link, bytes per second of the model
+   * @param realBytes the counted bytes by link
+   * @param expected the model's bytes per second by link
    */
   private record Window(long[] realBytes, double[] expected) {
     Window(int links) {
@@ -41,7 +44,7 @@ final class LinkUse {
   }
 
   /**
-   * @param spanNanos emulated time over which the fullest link is looked for
+   * @param spanNanos the emulated span over which the fullest link's load is averaged
    */
   LinkUse(Topology topology, long windowNanos, double byteScale, long spanNanos, Journal journal) {
     this.topology = topology;
@@ -68,29 +71,27 @@ final class LinkUse {
     }
   }
 
-  /** Adds the rate at which the model had a link carry bytes in the window that ends at a time. */
+  /** Adds the model's load of a link in the window that ends at a time. */
   void expected(long endNanos, int link, double bytesPerSecond) {
     window(endNanos / windowNanos - 1).expected()[link] = bytesPerSecond;
   }
 
   /**
-   * Notes the windows that ended a while before this time.
+   * Writes the windows for which no report can be late any more.
    *
-   * @param modelNanos when the model's present window ends
+   * @param modelNanos the end of the model's current window
    */
   void noteBefore(long now, long modelNanos) {
     long passed = modelNanos / windowNanos - 1;
     note(windows.headMap(Math.min(now / windowNanos - OPEN_WINDOWS, passed), false));
   }
 
-  /** Notes all that is left. */
+  /** Writes all remaining windows. */
   void noteAll() {
     note(windows);
   }
 
-  /**
-   * Returns the highest load of a link over the windows noted so far, as a share of its capacity.
-   */
+  /** Returns {@link FullestLink#most} over the windows written until now. */
   double fullestLink() {
     return fullest.most();
   }

@@ -3,12 +3,12 @@ package io.racklab.master.network;
 import io.racklab.master.meter.RunMeter;
 
 /**
- * The settings by which the links of a run are watched.
+ * The settings for measuring the links of a run.
  *
- * @param windowNanos emulated length of the windows over which links are measured
- * @param spanNanos emulated time over which no link may carry more than it can
- * @param congestion when a link between racks is congested
- * @param meter told of flows and bytes
+ * @param windowNanos the emulated length of the windows over which links are measured
+ * @param spanNanos the emulated span over which no link's load may exceed its capacity
+ * @param congestion the rule by which a link between racks is congested
+ * @param meter counts flows and bytes
  */
 public record LinkWatch(
     long windowNanos, long spanNanos, CongestionRule congestion, RunMeter meter) {}

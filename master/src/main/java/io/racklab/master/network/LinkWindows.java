@@ -6,9 +6,9 @@ import io.racklab.topologies.Topology;
 import java.util.Collection;
 
 /**
- * * The rows of what links carried, window by window. In virtual time the model knows it. Of real
- * bytes receivers count what crosses the network, and the model's figure stands beside it; disks
- * have no receivers, so that the model is asked there too.
+ * The rows of links' loads, window by window. In virtual time they come from the model. Of real
+ * bytes, receivers count those that cross the network, and the model's load stands beside them; the
+ * loads of disks come from the model, since they are not counted.
  */
 final class LinkWindows {
   private final LinkUse counted;
@@ -16,7 +16,7 @@ final class LinkWindows {
   private final FluidLinkUse expected;
 
   /**
-   * @param fluidWorkers whether no byte is moved
+   * @param fluidWorkers true if no bytes are moved
    */
   LinkWindows(NetworkSettings settings, FlowModel model, boolean fluidWorkers) {
     Topology topology = settings.topology();
@@ -51,30 +51,34 @@ final class LinkWindows {
     }
   }
 
-  /** Returns the end of the model's present window; under the virtual clock a timer must end it. */
+  /**
+   * Returns the end of the model's current window; in virtual time the caller sets a timer for it.
+   */
   long endNanos() {
     return modelled.endNanos();
   }
 
-  /** The model is where its present window ends. */
+  /** Writes the model's current window; the model is at its end. */
   void windowEnded() {
     modelled.windowEnded();
   }
 
-  /** Receivers tell what they counted. */
+  /** Adds bytes that receivers have counted. */
   void received(Collection<WindowBytes> windows, long now) {
     counted.received(windows);
     counted.noteBefore(now, expected.endNanos());
   }
 
-  /** The run is over: notes all that is left. */
+  /** Writes all remaining windows at the end of the run. */
   void end() {
     expected.windowEnded();
     counted.noteAll();
     modelled.windowEnded();
   }
 
-  /** The most that a link carried of what it can; see {@link LinkUse#fullestLink}. */
+  /**
+   * Returns the highest load of a link as a share of its capacity; see {@link LinkUse#fullestLink}.
+   */
   double fullestLink() {
     return counted.fullestLink();
   }

@@ -16,14 +16,14 @@ final class ModelTimer {
     this.clock = clock;
   }
 
-  /** The time at which it goes off, in seconds of the model; infinity if it does not. */
+  /** Returns the time at which it fires, in seconds of the model; infinity if it is not set. */
   double seconds() {
     return seconds;
   }
 
   /**
-   * Goes off at this time, or not at all if it is infinite. Of times that are whole nanoseconds a
-   * double may be a little above or below: the nearest one is meant.
+   * Sets it to fire at a time, rounded to the nearest nanosecond, or not at all if the time is
+   * infinite.
    */
   void set(double at) {
     if (at == seconds) {
@@ -37,7 +37,7 @@ final class ModelTimer {
     }
   }
 
-  /** It has gone off. */
+  /** Notes that it has fired. */
   void woke() {
     seconds = Double.POSITIVE_INFINITY;
   }

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Gives every flow its max-min fair rate and tells the senders: the messages to it, and what it
- * does until {@linkplain RunningNetwork the run's time begins}.
+ * The actor that gives every flow its max-min fair rate and tells the senders: its messages, and
+ * its behavior before {@linkplain RunningNetwork the run's time begins}.
  */
 public final class Network extends AbstractBehavior<Network.Command> {
   /** Messages to the network. */
@@ -36,54 +36,58 @@ public final class Network extends AbstractBehavior<Network.Command> {
   record StillBroken(FlowBroken flow) implements Command {}
 
   /**
-   * * Moves a few flows before the run's time starts.
+   * Moves a few flows before the run's time starts.
    *
    * @param workerOfNode for each node the index of its worker
-   * @param clock of the time before the run
+   * @param clock the clock for the time before the run
    */
   public record WarmUp(
       List<Provisioned> workers, int[] workerOfNode, RunClock clock, ActorRef<WarmedUp> replyTo)
       implements Command {}
 
-  /** The workers have shown that they can move flows. */
+  /** Answers {@link WarmUp}: the workers have moved flows. */
   public record WarmedUp() {}
 
   /**
-   * The run begins.
+   * Begins the run's time.
    *
    * @param workerOfNode for each node the index of its worker
    */
   public record Open(List<Provisioned> workers, int[] workerOfNode, RunClock clock)
       implements Command {}
 
-  /** Nodes are lost, and with them all flows from, to and of them. */
+  /**
+   * Tells the network that nodes are lost, and with them all flows that begin, end or have their
+   * owners there.
+   */
   public record NodesLost(List<Integer> nodes) implements Command {
     public NodesLost {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /** A worker process, by its index, is lost; so are its nodes. */
+  /** Tells the network that a worker process, by its index, and its nodes are lost. */
   public record LoseWorker(int worker) implements Command {}
 
-  /** Another worker process has taken the place of one that was lost; its nodes follow. */
+  /**
+   * Tells the network that another worker process has replaced a lost one; its nodes return later.
+   */
   public record WorkerReplaced(int worker, Provisioned by) implements Command {}
 
-  /** Lost nodes are there again, and nothing is on its way to them. */
+  /** Tells the network that lost nodes are back; no flows to them are active. */
   public record NodesRejoined(List<Integer> nodes) implements Command {
     public NodesRejoined {
       nodes = List.copyOf(nodes);
     }
   }
 
-  /** Replaces the obstacles in the way of flows. */
+  /** Replaces all obstacles to flows by these. */
   public record ChangeObstacles(Obstacles obstacles) implements Command {}
 
   /**
-   * * Changes the shares of their capacities that these links carry; all other links stay as they
-   * are.
+   * Changes the shares of their capacity that links carry; links that are not named stay unchanged.
    *
-   * @param shares by link, from 0, with which flows stand still, to 1
+   * @param shares the shares by link, from 0, at which flows stand still, to 1
    */
   public record ChangeLinks(Map<Integer, Double> shares) implements Command {
     public ChangeLinks {
@@ -92,38 +96,38 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   /**
-   * * Asks to be told when a number of emulated bytes of a job's shuffle have arrived; bytes that
-   * are fetched twice count twice.
+   * Asks to be told when a number of emulated bytes of a job's shuffle have arrived; bytes fetched
+   * twice count twice.
    *
-   * @param tag comes back with the answer
-   * @param replyTo told once
+   * @param tag is returned with the answer
+   * @param replyTo receives one {@link ShuffleArrived}
    */
   public record AwaitShuffle(int job, double bytes, int tag, ActorRef<ShuffleArrived> replyTo)
       implements Command {}
 
-  /** The bytes that were asked for under this tag have arrived. */
+  /** Answers the {@link AwaitShuffle} with this tag: the bytes have arrived. */
   public record ShuffleArrived(int tag) {}
 
-  /**
-   * Asks to be told of each window how the links between racks were used, where it is not as in the
-   * last.
-   */
+  /** Asks for the loads of the links between racks after each window in which they changed. */
   public record ReadRackLinks(ActorRef<RackLinks> replyTo) implements Command {}
 
-  /** No block is copied any more: those that are on their way are stopped, and then it answers. */
+  /** Stops the copying of blocks, including active copies, and asks for an answer. */
   public record EndReplication(ActorRef<ReplicationEnded> replyTo) implements Command {}
 
   /**
-   * * No block is on its way any more, but for bytes that were sent already.
+   * Answers {@link EndReplication}: no copy is active, though sent bytes may still arrive.
    *
    * @param stopped the number of copies that were stopped
    */
   public record ReplicationEnded(int stopped) {}
 
-  /** The run is over: answer when every worker's account is in and every flow noted. */
+  /**
+   * Ends the run; the answer comes once every worker has sent its account and every flow is
+   * written.
+   */
   public record Close(ActorRef<Closed> replyTo) implements Command {}
 
-  /** The run is over, and all is accounted for. */
+  /** Answers {@link Close} with the account of the run. */
   public record Closed(NetworkAccount account) {}
 
   private final TimerScheduler<Command> timers;
@@ -137,7 +141,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     settings.announce().accept(context.messageAdapter(NetworkMessage.class, FromCluster::new));
   }
 
-  /** A network, which moves nothing before it is told to {@link WarmUp} or to {@link Open}. */
+  /** Creates a network, which moves no flows before {@link WarmUp} or {@link Open}. */
   public static Behavior<Command> create(NetworkSettings settings) {
     return Behaviors.setup(
         context -> Behaviors.withTimers(timers -> new Network(context, timers, settings)));
@@ -160,7 +164,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
       settings.broken().accept(Breakage.of(broken));
       return this;
     } else if (message instanceof ReceivedBytes || message instanceof Account) {
-      // The run has failed before its time began, so that nobody asks what was received.
+      // The run has failed before its time began, so that received bytes are irrelevant.
       return this;
     } else if (message instanceof FlowBroken) {
       // Every flow of the warm-up has arrived.

@@ -4,12 +4,12 @@ import io.racklab.protocol.Health;
 import io.racklab.protocol.Ledger;
 
 /**
- * The account that the network of a run gives when the run is over.
+ * The network's account of a run, given at its end.
  *
  * @param ledger the sum of the workers' ledgers
- * @param health of the worker process that kept up worst
- * @param fullestLink the most that a link carried over a second or more, as a share of what it can
- * @param congestion of the links between racks
+ * @param health the health figures of the worker processes, each the worst of any
+ * @param fullestLink the highest load of a link over a second or more, as a share of its capacity
+ * @param congestion the congestion of the links between racks
  */
 public record NetworkAccount(
     Ledger ledger, Health health, double fullestLink, Congestion congestion) {}

@@ -1,14 +1,14 @@
 package io.racklab.master.network;
 
 /**
- * The rules by which an experiment's network works.
+ * The settings of an experiment's network.
  *
- * @param links over which flows go under the wall clock
- * @param tolerance the share of a link's capacity by which rates may be off, from 0, with which
- *     they are exact, to less than 1
+ * @param links the links that flows use under the wall clock
+ * @param tolerance the greatest error of rates as a share of a link's capacity, from 0 for exact
+ *     rates to less than 1
  */
 public record NetworkRules(LinkMode links, double tolerance) {
-  /** The links of the cluster, exactly. */
+  /** The links of the cluster, with exact rates. */
   public static final NetworkRules EXACT = new NetworkRules(LinkMode.EMULATED, 0);
 
   public NetworkRules {

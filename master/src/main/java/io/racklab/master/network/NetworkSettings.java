@@ -7,13 +7,13 @@ import io.racklab.topologies.Topology;
 import java.util.function.Consumer;
 
 /**
- * Settings that the network of a run is given.
+ * The settings of a run's network.
  *
- * @param firstFlow number of its first flow; those of different runs must differ
- * @param rules of which native links need workers with sockets
+ * @param firstFlow the number of its first flow; different runs must have different numbers
+ * @param rules the network's rules; native links need workers with sockets
  * @param byteScale emulated bytes per real byte
- * @param broken told when a flow cannot go on, which ends the run
- * @param announce takes the reference under which attempts and workers reach the network
+ * @param broken is told when a flow cannot continue, which ends the run
+ * @param announce receives the network's address for attempts and workers
  */
 public record NetworkSettings(
     Topology topology,

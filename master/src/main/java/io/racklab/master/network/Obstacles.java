@@ -5,12 +5,12 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Obstacles in the way of flows between nodes that are there.
+ * Obstacles to flows between nodes that run.
  *
- * @param fullDisks nodes to whose disks nothing can be written
+ * @param fullDisks the nodes whose disks are full, so that nothing can be written there
  */
 public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
-  /** All flows may go. */
+  /** No obstacles. */
   public static final Obstacles NONE = new Obstacles(new BitSet(), List.of());
 
   public Obstacles {
@@ -29,7 +29,7 @@ public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
     if (asked.disks().writes() && fullDisks.get(asked.destination())) {
       return true;
     }
-    // Asked of every flow that begins, mostly without any barrier.
+    // A loop instead of a stream: called for every flow that begins, mostly without any barrier.
     for (Barrier barrier : barriers) {
       if (barrier.stops(asked)) {
         return true;

@@ -7,12 +7,12 @@ import io.racklab.topologies.Disk;
 import io.racklab.topologies.Topology;
 
 /**
- * Decides which reads of what tasks have written on a node its page cache answers, so that they do
- * not touch the disk: of 10 reads where the share is 0.3, the 4th, the 7th and the 10th. Input of
- * maps is never there.
+ * Decides which reads of data that tasks have written on a node are served by its page cache and do
+ * not use the disk: for a share of 0.3, the 4th, 7th and 10th of 10 reads. Map input is never
+ * cached.
  */
 final class PageCaches {
-  /** Sums of shares such as 0.1 are a little off. */
+  /** A tolerance for the rounding of sums of shares such as 0.1. */
   private static final double ROUNDING = 1e-9;
 
   private final double[] shares;
@@ -33,7 +33,10 @@ final class PageCaches {
     return disk instanceof Disk.TwoWay both ? both.cached() : 0;
   }
 
-  /** The route of the next flow of a kind, which may need less of the disks than was asked. */
+  /**
+   * Returns the route of the next flow of a kind, without the source's disk if the page cache
+   * serves the read.
+   */
   Route next(FlowKind kind, Route route) {
     int node = route.source();
     boolean written = kind == FlowKind.SHUFFLE || kind == FlowKind.MERGE;

@@ -8,9 +8,7 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * News that the workers have not been told yet: rates that have changed, and flows that have ended.
- */
+/** Updates that the workers have not been told yet: changed rates and ended flows. */
 final class PendingRateUpdates {
   private static final double NANOS = 1e9;
 
@@ -23,16 +21,16 @@ final class PendingRateUpdates {
     this.paths = paths;
   }
 
-  /** The model has ended a flow. */
+  /** Adds a flow that the model has ended. */
   void ended(Flow flow) {
     ended.add(flow);
   }
 
   /**
-   * * Tells each worker the updates of its flows.
+   * Sends each worker the updates of its senders.
    *
    * @param workerOfNode for each node the index of its worker
-   * @param sockets whether the workers send at rates, and do not only end flows when told
+   * @param sockets true if the workers send at rates, false if they only end flows
    */
   void tell(List<Provisioned> workers, int[] workerOfNode, boolean sockets) {
     Decisions decisions = new Decisions(workers.size());
@@ -52,7 +50,10 @@ final class PendingRateUpdates {
     decisions.tell((worker, allocation) -> workers.get(worker).worker().tell(allocation));
   }
 
-  /** A path without flows must not keep its rate for the flow that comes next. */
+  /**
+   * Sets the rate of a path without flows to 0, so that the next flow does not start with the old
+   * rate.
+   */
   private void silenceIfIdle(Flow flow, int[] workerOfNode, Decisions decisions) {
     int path = paths.of(flow.route());
     if (fluid.rate(path) == 0) {
@@ -63,7 +64,7 @@ final class PendingRateUpdates {
   private void changed(
       int path, double rate, long sinceNanos, int[] workerOfNode, Decisions decisions) {
     Route route = paths.route(path);
-    // What stays on a node has no sender.
+    // A flow that stays on a node has no sender.
     if (!route.isLocal()) {
       decisions.rate(workerOfNode[route.source()], new PathRate(route, rate, sinceNanos));
     }

@@ -3,9 +3,9 @@ package io.racklab.master.network;
 import io.racklab.protocol.Route;
 
 /**
- * A flow that a file asks for.
+ * A flow listed in a file.
  *
- * @param name unique in its file
- * @param startNanos since the start of the run
+ * @param name the flow's name, unique in its file
+ * @param startNanos its start, in nanoseconds since the start of the run
  */
 public record PlannedFlow(String name, Route route, long bytes, long startNanos) {}

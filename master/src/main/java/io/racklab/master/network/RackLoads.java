@@ -3,14 +3,14 @@ package io.racklab.master.network;
 import io.racklab.master.schedule.RackLinks;
 import java.util.Arrays;
 
-/** The loads of all racks' links over one window: shares of what they can carry. Immutable. */
+/** The loads of all racks' links over one window, as shares of their capacities. Immutable. */
 final class RackLoads implements RackLinks {
   private final double[] up;
   private final double[] down;
 
   /**
-   * @param up for each rack the share of its uplink, from 0
-   * @param down for each rack the share of its downlink, from 0
+   * @param up the load of each rack's uplink, from 0
+   * @param down the load of each rack's downlink, from 0
    */
   RackLoads(double[] up, double[] down) {
     if (up.length != down.length) {

@@ -7,13 +7,12 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.function.Consumer;
 
 /**
- * Looks at the links between racks at the end of each window: what the fluid model has let each
- * carry since the end of the last, which is the integral of the rates allocated to its flows, over
- * what the link can carry in this time. So both clocks measure the same, however late their timers
- * are.
+ * Measures the links between racks at the end of each window: the bytes that each carried since the
+ * last window by the fluid model, which is the integral of its flows' allocated rates, as a share
+ * of its capacity. Both clocks therefore measure the same, however late their timers are.
  *
- * <p>It rests while there is nothing on the network, so that an idle cluster costs nothing; the
- * last window before that has no load. Windows end at multiples of their length all the same.
+ * <p>It rests while no flow is active, so that an idle cluster costs nothing; the last window
+ * before it rests has no load. Windows always end at multiples of their length.
  */
 final class RackMonitor implements Windows {
   private static final double NANOS = 1e9;
@@ -41,20 +40,20 @@ final class RackMonitor implements Windows {
   }
 
   /**
-   * Tells of each window's loads from now on, where they are not those of the last one.
+   * Reports the loads of each window from now on in which they differ from the last.
    *
-   * @param told called on the network's thread
+   * @param told receives the loads, on the network's thread
    */
   void readBy(Consumer<RackLinks> told) {
     reader = told;
   }
 
-  /** True if a listener must be told of a window as soon as it has ended. */
+  /** True if a reader must be told of a window as soon as it has ended. */
   boolean isAwaited() {
     return reader != null && endNanos != RESTS;
   }
 
-  /** A flow starts, so there is something to look at. */
+  /** Ends the rest, since a flow starts. */
   void wake(long now) {
     if (endNanos == RESTS) {
       long windows = now / windowNanos + 1;
@@ -62,7 +61,7 @@ final class RackMonitor implements Windows {
     }
   }
 
-  /** When the present window ends; never while it rests. */
+  /** Returns the end of the current window; the largest number while it rests. */
   long endNanos() {
     return endNanos;
   }
@@ -89,7 +88,7 @@ final class RackMonitor implements Windows {
     endNanos = loads.none() && fluid.activeFlows() == 0 ? RESTS : endNanos + windowNanos;
   }
 
-  /** Returns the load of a trunk, all its paths together. */
+  /** Returns the joint load of a rack's parallel links since the last window. */
   private double load(Trunk trunk, int rack, double[] before) {
     double carried = 0;
     for (int link = trunk.first(); link < trunk.end(); link++) {
@@ -98,7 +97,7 @@ final class RackMonitor implements Windows {
     double since = carried - before[rack];
     before[rack] = carried;
     double most = topology.capacity(trunk) * (windowNanos / NANOS);
-    // A full link must not be above 1 by an error of rounding.
+    // Rounding must not lift a full link above 1.
     return since > 0 && most > 0 ? Math.min(1, since / most) : 0;
   }
 

@@ -45,8 +45,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The network of a run. The fluid model ends a flow at its exact time, however late a timer is, and
- * the rates that follow hold from that time on; so lateness does not add up.
+ * The network during a run's time. The fluid model ends a flow at its exact time, however late a
+ * timer is, and the following rates hold from that time on, so that lateness does not add up.
  */
 final class RunningNetwork extends AbstractBehavior<Command> implements NetworkHandler {
   private final NetworkSettings settings;
@@ -261,7 +261,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     }
   }
 
-  /** Events of one instant are one recomputation: a timer of no length fires when they are in. */
+  /** Recomputes rates once for all events of an instant: a timer of length 0 fires after them. */
   private void ratesChanged() {
     if (!toTell) {
       toTell = true;
@@ -303,10 +303,10 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     }
   }
 
-  /** Windows in which nothing moves may be skipped. */
+  /** Sets the timer for the next window; windows without flows may be skipped. */
   private void scheduleWindow() {
     long wait = open.clock().nanosUntil(links.endNanos());
-    // Far from the start the model's time is a little short of the window's end.
+    // Far from the start, rounding may leave the model's time slightly before the window's end.
     if (wait > 0 && model.flows().isEmpty()) {
       windowEnds.rest(wait);
     } else {
@@ -325,7 +325,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     return this;
   }
 
-  /** Sets the timer for the end of a window only if a listener is to be told of it. */
+  /** Sets a timer for the end of a window if a reader must be told of it. */
   private void scheduleRackWindow() {
     if (model.racks().isAwaited() && !rackWindowAwaited) {
       rackWindowAwaited = true;
@@ -356,7 +356,10 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     return this;
   }
 
-  /** A flow whose bytes have arrived a little before the model ends it is still waited for. */
+  /**
+   * Closes once no flow is active and all accounts are in; a flow that has arrived shortly before
+   * its end in the model is still active.
+   */
   private void closeIfSettled() {
     if (closing.isEmpty()
         || !model.flows().isEmpty()

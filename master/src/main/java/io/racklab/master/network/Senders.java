@@ -9,7 +9,7 @@ import io.racklab.protocol.WorkerMessage.StopFlow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The workers as senders of flows: told what to send and how fast, if real bytes are sent. */
+/** The workers as senders of flows, which get flows and rates if real bytes are sent. */
 final class Senders {
   private final List<Provisioned> workers;
   private final int[] workerOfNode;
@@ -23,7 +23,7 @@ final class Senders {
     this.links = links;
   }
 
-  /** True if no byte is sent, so that a flow arrives when the model ends it. */
+  /** True if no bytes are sent, so that a flow arrives when the model ends it. */
   boolean areFluid() {
     return fluid;
   }
@@ -32,7 +32,7 @@ final class Senders {
     return workers.size();
   }
 
-  /** Another worker is in a place. */
+  /** Handles the replacement of a worker. */
   void replaced(int place, Provisioned by) {
     workers.set(place, by);
   }
@@ -61,12 +61,12 @@ final class Senders {
     news.tell(workers, workerOfNode, paced());
   }
 
-  /** True if real bytes are sent: not for flows that stay on a node. */
+  /** True if real bytes are sent, which is never so within a node. */
   private boolean sends(Route route) {
     return !fluid && !route.isLocal();
   }
 
-  /** True if senders keep to rates. Over native links each flow is sent at once and whole. */
+  /** True if senders are paced. Over native links each flow is sent whole at once. */
   private boolean paced() {
     return !fluid && links == LinkMode.EMULATED;
   }

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * * The requests to be told when a number of bytes of a job's shuffle have arrived, by the fluid
- * model: parts of flows count, and bytes that are fetched twice count twice.
+ * The pending requests to be told when a number of bytes of a job's shuffle have arrived by the
+ * fluid model, parts of flows included. Bytes fetched twice count twice.
  */
 final class ShuffleMilestones {
 
-  /** Below it are only rounding errors of the model. */
+  /** The model's rounding error in bytes. */
   private static final double BYTES = 1e-3;
 
-  /** Less time than this may be too little to move the model's time on. */
+  /** The shortest time that is sure to advance the model's time. */
   private static final double SECONDS = 1e-9;
 
   private final FluidNetwork fluid;
@@ -42,7 +42,7 @@ final class ShuffleMilestones {
     return !waiting.isEmpty();
   }
 
-  /** Adds bytes of a job's shuffle that arrived at once. */
+  /** Adds the bytes of a fetch that has ended. */
   void fetched(int job, long bytes) {
     if (awaited()) {
       ended.merge(job, bytes, Long::sum);
@@ -50,9 +50,9 @@ final class ShuffleMilestones {
   }
 
   /**
-   * Tells those whose bytes have arrived.
+   * Answers the requests whose bytes have arrived.
    *
-   * @return when the next will have, in seconds, if the rates stay as they are; infinity if never
+   * @return the time of the next arrival in seconds, if the rates do not change; infinity for never
    */
   double look() {
     double next = Double.POSITIVE_INFINITY;

@@ -9,10 +9,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * * Flows that stand still, since a link on their way carries nothing. The owner of such a flow
- * gives it up after the time for which Hadoop 1.2.1 waits for the next byte: 3 minutes for map
- * output ({@code mapred.shuffle.read.timeout}), a minute for what HDFS reads and writes ({@code
- * dfs.socket.timeout}).
+ * Flows that stand still because a link on their path carries nothing. They are given up after the
+ * time for which Hadoop 1.2.1 waits for the next byte: 3 minutes for map output ({@code
+ * mapred.shuffle.read.timeout}), a minute for HDFS reads and writes ({@code dfs.socket.timeout}).
  */
 final class StandingFlows {
   private static final long SHUFFLE_NANOS = Duration.ofMinutes(3).toNanos();
@@ -20,14 +19,14 @@ final class StandingFlows {
 
   private final Topology topology;
 
-  /** The links that carry nothing, with the time since when, in nanoseconds. */
+  /** The links that carry nothing, with the time at which they stopped, in nanoseconds. */
   private final Map<Integer, Long> dead = new TreeMap<>();
 
   StandingFlows(Topology topology) {
     this.topology = topology;
   }
 
-  /** A link carries a share of what it should. */
+  /** Notes the share of its capacity that a link carries. */
   void changed(int link, double share, long now) {
     if (share > 0) {
       dead.remove(link);
@@ -41,14 +40,16 @@ final class StandingFlows {
     return !dead.isEmpty() && endNanos(flow) < Long.MAX_VALUE;
   }
 
-  /** Returns the flows whose time is over, in the order of their starts. */
+  /** Returns the flows to give up, in the order of their starts. */
   List<Flow> givenUp(ActiveFlows flows, long now) {
     return dead.isEmpty()
         ? List.of()
         : flows.all().stream().filter(flow -> endNanos(flow) <= now).toList();
   }
 
-  /** When the time of the next is over; the largest number if none stands still. */
+  /**
+   * Returns the time at which the next flow is given up; the largest number if none stands still.
+   */
   long nextNanos(ActiveFlows flows) {
     return dead.isEmpty()
         ? Long.MAX_VALUE

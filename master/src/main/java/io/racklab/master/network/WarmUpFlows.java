@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.BiConsumer;
 
 /**
- * Flows between all worker processes before a run's time starts. The first flows of a run would
- * else meet connections that are not open and code that is not compiled, and be late by more than
+ * Flows between all worker processes before a run's time starts. Without them the first flows of a
+ * run would have to open connections and run code that is not compiled yet, and would be later than
  * all others.
  */
 final class WarmUpFlows {
@@ -23,7 +23,7 @@ final class WarmUpFlows {
   private static final int FLOWS_OF_A_PAIR = 16;
   private static final int REAL_BYTES = 64 * 1024;
 
-  /** A wave's flows take a sixteenth of a second. */
+  /** The rate at which a wave's flows take a sixteenth of a second. */
   private static final double REAL_RATE = 1024 * 1024;
 
   private final List<Provisioned> workers;
@@ -36,9 +36,9 @@ final class WarmUpFlows {
 
   /**
    * @param workerOfNode for each node the index of its worker
-   * @param clock of the time before the run
+   * @param clock the clock for the time before the run
    * @param byteScale emulated bytes per real byte
-   * @param firstFlow number of the first of these flows
+   * @param firstFlow the number of the first of these flows
    */
   WarmUpFlows(
       List<Provisioned> workers,
@@ -57,10 +57,10 @@ final class WarmUpFlows {
   }
 
   /**
-   * Tells the workers of the next flows.
+   * Starts the next wave of flows.
    *
-   * @param teller takes the index of a worker and what it is told
-   * @return false if there are none, and all is as it was before
+   * @param teller receives the index of a worker and a message to it
+   * @return false after the last wave, when the rates are 0 again
    */
   boolean next(BiConsumer<Integer, WorkerMessage> teller) {
     boolean silent = waves == WAVES || workers.stream().allMatch(Provisioned::fluid);
@@ -84,7 +84,10 @@ final class WarmUpFlows {
     return !underWay.isEmpty();
   }
 
-  /** Pairs of different nodes, which differ as far as there are enough. */
+  /**
+   * Returns routes between different nodes of two workers, as many different ones as there are
+   * nodes for.
+   */
   private Set<Route> routes(int sender, int receiver) {
     Set<Route> routes = new LinkedHashSet<>();
     List<Integer> from = nodes.get(sender);
@@ -113,12 +116,12 @@ final class WarmUpFlows {
         now);
   }
 
-  /** The number of a flow that has not arrived; there must be one. */
+  /** Returns the number of a flow that has not arrived; there must be one. */
   long first() {
     return underWay.iterator().next();
   }
 
-  /** A flow has arrived; true if it was the last one under way. */
+  /** Handles the arrival of a flow; true if it was the last active one. */
   boolean arrived(long flow) {
     return underWay.remove(flow) && underWay.isEmpty();
   }

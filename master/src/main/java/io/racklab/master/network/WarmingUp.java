@@ -13,12 +13,15 @@ import io.racklab.protocol.NetworkMessage.ReceivedBytes;
 import io.racklab.protocol.NetworkMessage.WorkerBroken;
 import java.time.Duration;
 
-/** The network before a run's time, while the workers show that they can move flows. */
+/** The network before a run's time, while the workers move warm-up flows. */
 final class WarmingUp extends AbstractBehavior<Network.Command> {
-  /** Above the numbers of all flows of a run. */
+  /** The number of the first warm-up flow after the run's own, more than any run has. */
   private static final long FIRST_FLOW = 1L << 39;
 
-  /** A wave of flows takes a sixteenth of a second. */
+  /**
+   * The wall-clock time after which a wave of flows, which takes a sixteenth of a second, has
+   * failed.
+   */
   private static final Duration MOST_SILENCE = Duration.ofSeconds(60);
 
   private static final String SILENT =
@@ -53,7 +56,7 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
   }
 
   /**
-   * @param after what the network does when all flows have arrived
+   * @param after the network's behavior once all flows have arrived
    */
   static Behavior<Network.Command> begin(
       ActorContext<Network.Command> context,
@@ -93,12 +96,12 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
     if (message instanceof FlowArrived arrived) {
       return flows.arrived(arrived.flow()) ? goOn() : this;
     } else if (message instanceof FlowBroken broken) {
-      // Most likely a process is lost, of which the cluster tells by its name.
+      // Most likely a process is lost, which the cluster reports with its name.
       timers.startSingleTimer(new Network.StillBroken(broken), Breakage.PATIENCE);
     } else if (message instanceof WorkerBroken broken) {
       settings.broken().accept(Breakage.of(broken));
     } else if (message instanceof ReceivedBytes || message instanceof Account) {
-      // The run has failed before its time began, so that nobody asks what was received.
+      // The run has failed before its time began, so that received bytes are irrelevant.
       return this;
     } else {
       throw new IllegalStateException("before the run's time: " + message);

@@ -1,13 +1,12 @@
 package io.racklab.master.network;
 
-/** A look at the fluid model at the end of each window, just when the model is there. */
+/** Consecutive windows at the end of which the fluid model is read. */
 interface Windows {
   /**
-   * Returns the end of the present window in seconds of the model; infinite if windows are not
-   * measured.
+   * Returns the end of the current window in seconds of the model; infinite while none is measured.
    */
   double endSeconds();
 
-  /** The model is where the present window ends. */
+  /** Handles the end of the current window; the model is at that time. */
   void windowEnded();
 }

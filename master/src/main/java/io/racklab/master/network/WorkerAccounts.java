@@ -11,9 +11,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * * The accounts that the workers of a run have given so far. It is unknown what became of bytes to
- * and from a worker that was lost, also if it was lost after its account: these are left out on
- * both sides, and so is a worker that has taken the place of a lost one.
+ * The accounts of a run's workers. The fate of bytes to and from a lost worker is unknown, even if
+ * it was lost after its account: they are left out on both sides, and so are those of a worker that
+ * has replaced a lost one.
  */
 final class WorkerAccounts {
   private final Map<Integer, Account> given = new TreeMap<>();
@@ -23,16 +23,16 @@ final class WorkerAccounts {
     given.put(account.worker(), account);
   }
 
-  /** The worker in a place is lost. */
+  /** Leaves out the worker in a place, since it is lost. */
   void leaveOut(int place) {
     leftOut.set(place);
   }
 
   /**
-   * * True if all workers that are left have given their accounts.
+   * True if every present worker has given its account.
    *
-   * @param workers their number
-   * @param lacks whether nobody is in a place
+   * @param workers the number of places
+   * @param lacks true for a place without a worker
    */
   boolean complete(int workers, IntPredicate lacks) {
     return IntStream.range(0, workers)
@@ -54,7 +54,7 @@ final class WorkerAccounts {
     return ledger;
   }
 
-  /** Empty where no worker sends real bytes. */
+  /** Sums a worker's ledgers with its present peers; empty if no real bytes are sent. */
   private Ledger counted(List<Ledger> peers) {
     Ledger ledger = Ledger.EMPTY;
     for (int place = 0; place < peers.size(); place++) {

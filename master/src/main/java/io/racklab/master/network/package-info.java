@@ -1,2 +1,2 @@
-/** Flows and their rates: the one place that shares out the emulated links. */
+/** Flows and their rates: the only package that allocates the emulated links' capacities. */
 package io.racklab.master.network;
