@@ -108,14 +108,14 @@ public final class Racklab {
   private Racklab() {}
 
   public static void main(String[] arguments) {
-    // The start script has looked too; not all that start the program use it.
+    // The start script checks this too, but the program may be started without it.
     OpenFiles.refusal()
         .ifPresent(
             why -> {
               System.err.println("racklab: " + why);
               System.exit(2);
             });
-    // Threads that log first at the same time would be warned of each other.
+    // Initializes logging on one thread: concurrent first log calls would cause warnings.
     LoggerFactory.getILoggerFactory();
     int exitCode;
     try {
@@ -140,12 +140,15 @@ public final class Racklab {
     return run(Terminal.here().painted(StandardOutput.here(err)), err, arguments);
   }
 
-  /** Runs a command that prints to these writers; a command whose output is lost has failed. */
+  /**
+   * Runs a command line with other writers and returns its exit code; a command whose output is
+   * lost fails.
+   */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
     CommandLine line = commandLine().setOut(out).setErr(err);
     line.setExecutionStrategy(
         parsed -> {
-          // Help is ours, and has its colours from picocli.
+          // Help is Racklab's own text, and has its colours from picocli.
           if (parsed.asCommandLineList().stream().noneMatch(Racklab::helps)) {
             line.setOut(new PlainWriter(out)).setErr(new PlainWriter(err));
           }
@@ -167,7 +170,7 @@ public final class Racklab {
         .setExecutionExceptionHandler(new Failures());
   }
 
-  /** Whatever command reads a trace for long shows how far it is. */
+  /** Executes a command; one that reads a trace for long shows its progress. */
   private static int executed(ParseResult parsed) {
     ParseResult last = parsed;
     while (last.hasSubcommand()) {

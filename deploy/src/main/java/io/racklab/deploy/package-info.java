@@ -1,2 +1,5 @@
-/** The racklab command: its entry point, which knows every command and which nothing knows. */
+/**
+ * The racklab command: its entry point, which depends on every command; no other package depends on
+ * it.
+ */
 package io.racklab.deploy;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Stands for a mailbox: all that it takes while it waits for its turn is handed on in that one, in
- * the order in which it came.
+ * Stands for a mailbox: passes on, in one turn and in order, all messages that arrived while it
+ * waited for that turn.
  */
 final class Inbox<T> implements Consumer<T>, Runnable {
   private final Consumer<T> actor;
@@ -14,7 +14,7 @@ final class Inbox<T> implements Consumer<T>, Runnable {
   private final List<T> waiting = new ArrayList<>(2);
 
   /**
-   * @param turns gives a task its turn
+   * @param turns schedules a task for a turn
    */
   Inbox(Consumer<T> actor, Consumer<Runnable> turns) {
     this.actor = actor;
@@ -29,7 +29,7 @@ final class Inbox<T> implements Consumer<T>, Runnable {
     }
   }
 
-  /** Hands all on, with that which comes meanwhile. */
+  /** Passes on all messages, including those that arrive meanwhile. */
   @Override
   public void run() {
     for (int i = 0; i < waiting.size(); i++) {

@@ -1,20 +1,20 @@
 package io.racklab.deploy.virtual;
 
-/** Holds virtual time back for viewers. A run is the same at any pace. */
+/** Slows virtual time down for human viewers. The pace does not change the course of a run. */
 public interface Pace {
-  /** As fast as the machine goes. */
+  /** Runs as fast as the machine can. */
   Pace FREE =
       nanos -> {
-        // At once.
+        // Time moves at once.
       };
 
   /**
-   * Time is about to move. Returns when it may; called on the thread on which all happens.
+   * Blocks until time may move; called on the stage's thread before each move.
    *
-   * @param nanos to which it moves, virtual ones
+   * @param nanos the virtual time to which it moves
    */
   void before(long nanos);
 
-  /** Everything is to end: time is held no longer. */
+  /** Stops holding time, since the run is being stopped. */
   default void release() {}
 }

@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 
 /**
- * * The tasks of this instant, in the order in which they came or, to find code that wrongly relies
- * on that order, in a drawn one. Then a seed says for each instant which actors go before which;
- * what one actor is told stays in its order. For one thread.
+ * The tasks of this instant, in the order of their arrival or, to find code that wrongly relies on
+ * it, in a random order. A seed then orders the actors anew at each instant; tasks of one actor
+ * keep their order. For one thread.
  */
 final class ReadyQueue {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();
@@ -22,7 +22,8 @@ final class ReadyQueue {
       new PriorityQueue<>(Comparator.comparingLong(Entry::rank).thenComparingLong(Entry::number));
 
   /**
-   * Actors by the order in which they first had something to do: names may go on from run to run.
+   * The actors, numbered in the order of their first tasks, since names may continue counting from
+   * run to run.
    */
   private final Map<Object, Integer> actors = new IdentityHashMap<>();
 
@@ -33,9 +34,9 @@ final class ReadyQueue {
   private record Entry(long rank, long number, Runnable task) {}
 
   /**
-   * * Draws the order from a seed from now on; without a seed, keeps the order in which tasks come.
+   * Orders tasks randomly by a seed from now on; without a seed, by arrival.
    *
-   * @param now from which instants are counted
+   * @param now the time from which instants are counted
    */
   void order(OptionalLong from, long now) {
     actors.clear();
@@ -64,7 +65,7 @@ final class ReadyQueue {
     return asItCame.isEmpty() && drawn.isEmpty();
   }
 
-  /** Removes the next thing; null if there is none. */
+  /** Removes and returns the next task; null if there is none. */
   Runnable poll() {
     Runnable next = asItCame.pollFirst();
     if (next != null || drawn.isEmpty()) {

@@ -4,42 +4,48 @@ import io.racklab.protocol.port.TrackerHandler;
 import java.time.Duration;
 
 /**
- * Lets time skip whiles in which timers do nothing but rest: those that rest go on as if they had
- * gone off in between, in the order and at the times that they would have come to. A while is
- * skipped once it has come twice alike: whole delays of all timers, and a tracker that looked at
- * the whole at the same times.
+ * Lets time skip periods in which timers only rest. Resting timers continue in the order and at the
+ * times as if they had fired in between. Time may skip repetitions of a period once the period has
+ * passed: it consists of whole delays of the resting timers, and the tracker's last update is
+ * equally old at its start and end.
  */
 final class Skipping {
   /**
-   * After something has happened, and before it happens again, timers go off by themselves for as
-   * long: whatever looks from time to time looks then.
+   * The time after an event, and before the next one, that is not skipped: periodic checks take
+   * place in it.
    */
   private static final long SETTLED_NANOS = 2_000_000_000;
 
-  /** In the shortest delays, a while that is waited for to come again. */
+  /** The longest period to wait for, in shortest delays. */
   private static final int LONGEST = 64;
 
-  /** A shorter while is gone through as it is: that costs little, and each of its turns is seen. */
+  /**
+   * The time to the next event up to which nothing is skipped: playing it costs little and shows
+   * each turn.
+   */
   static final long LEAST_NANOS = Duration.ofMinutes(1).toNanos();
 
-  /** Without an event nothing would end a skip. */
+  /** The time of no event; without one nothing is skipped, since nothing would end the skip. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final VirtualTimers timers;
 
-  /** The shortest between the rests of a timer. */
+  /** The shortest delay of a resting timer. */
   private long delay = NEVER;
 
-  /** True if the last turn does not belong to the run. */
+  /** True if the last task did not belong to the run. */
   private boolean overlooked;
 
-  /** True if a resting timer has fired and has not been set to rest again yet. */
+  /** True if a resting timer has fired and does not rest again yet. */
   private boolean asked;
 
-  /** Since when nothing but rests has happened; negative where something just has. */
+  /** The time since which timers have only rested; negative right after another event. */
   private long sinceNanos = -1;
 
-  /** When the while began that is to come again, and how long before the tracker had looked. */
+  /**
+   * The start of the current period. {@link #lookAge} is the age of the tracker's last update at
+   * that time.
+   */
   private long beginNanos;
 
   private long lookAge;
@@ -49,31 +55,33 @@ final class Skipping {
     this.timers = timers;
   }
 
-  /** Something other than a rest happens. */
+  /** Notes a task other than a resting timer's. */
   void happens() {
     overlooked = false;
     asked = false;
     sinceNanos = -1;
   }
 
-  /** A timer that rested goes off. */
+  /** Notes that a resting timer fires. */
   void asks() {
     overlooked = false;
     asked = true;
   }
 
-  /** A timer fires that changes nothing in the run. */
+  /**
+   * Notes that a timer fires that changes nothing in the run; the next {@link #look} is left out.
+   */
   void overlooks() {
     overlooked = true;
   }
 
-  /** A timer rests for a while. */
+  /** Notes that a timer rests. */
   void rested(long nanos) {
     asked = false;
     delay = Math.min(delay, nanos);
   }
 
-  /** All is done that was to be done until now: skips what may be skipped. */
+  /** Skips time if possible; called when no task is left at this instant. */
   void look(long now, TrackerHandler tracker) {
     if (overlooked) {
       overlooked = false;
@@ -100,7 +108,10 @@ final class Skipping {
     lookAge = now - tracker.updatedNanos();
   }
 
-  /** Timers that do not rest in whole numbers of this while are gone to like events. */
+  /**
+   * Skips whole periods up to the next event. A timer whose delay does not divide the period counts
+   * as an event.
+   */
   private void skip(long now, TrackerHandler tracker) {
     long period = now - beginNanos;
     long next = NEVER;

@@ -4,9 +4,7 @@ import akka.dispatch.Mailbox;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/**
- * Watches for a run whose time stands still while messages circulate, and finds out between whom.
- */
+/** Detects a run whose time stands still while messages circulate, and names the busiest actors. */
 final class Standstill {
   private static final int WATCHED = 1000;
   private static final int NAMED = 5;
@@ -26,15 +24,15 @@ final class Standstill {
     }
   }
 
-  /** Allows time to stand still from now on. */
+  /** Ends the detection: time may stand still from now on. */
   void end() {
     limit = Long.MAX_VALUE;
   }
 
   /**
-   * Notes a step that was done.
+   * Counts a step.
    *
-   * @throws StandstillException if it was one too many at this instant
+   * @throws StandstillException if the steps at this instant reach the limit
    */
   void done(Runnable task, long now) {
     if (++steps > limit - WATCHED) {
@@ -51,7 +49,7 @@ final class Standstill {
     }
   }
 
-  /** An actor's path; for anything else the class that wrote it, without a lambda's number. */
+  /** Returns an actor's path; for other tasks the enclosing class, without a lambda's number. */
   private static String name(Runnable task) {
     return task instanceof Mailbox mailbox && mailbox.actor() != null
         ? mailbox.actor().self().path().toStringWithoutAddress()

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Timers by time and then by their numbers, which must grow. Cancelled ones stay until their turn
- * comes. Times stand beside the timers, so that ordering them looks at no timer; each has four
- * children, which stand side by side.
+ * A heap of timers, ordered by time and then by number; added timers must have ascending numbers.
+ * Cancelled timers stay until they are first. Times are kept in arrays beside the timers, so that
+ * comparisons read no timer; each entry has four adjacent children.
  */
 final class TimerHeap {
   private static final int CHILDREN = 4;
@@ -25,7 +25,7 @@ final class TimerHeap {
       numbers = Arrays.copyOf(numbers, 2 * size);
     }
     long deadline = timer.deadline();
-    // It was set last, so only an earlier time puts it before others.
+    // It has the highest number, so only an earlier time puts it before others.
     int place = size++;
     while (place > 0) {
       int parent = (place - 1) / CHILDREN;
@@ -38,7 +38,7 @@ final class TimerHeap {
     put(place, timer, deadline, timer.number());
   }
 
-  /** The first timer that was not cancelled; null if there is none. */
+  /** Returns the first timer that is not cancelled; null if there is none. */
   VirtualTimer first() {
     while (size > 0 && timers[0].isCancelled()) {
       removeFirst();
@@ -46,7 +46,7 @@ final class TimerHeap {
     return size > 0 ? timers[0] : null;
   }
 
-  /** Timers that were not cancelled, in no order. */
+  /** Returns the timers that are not cancelled, in no particular order. */
   List<VirtualTimer> all() {
     return Arrays.stream(timers, 0, size)
         .filter(timer -> !timer.isCancelled())
@@ -58,7 +58,7 @@ final class TimerHeap {
     size = 0;
   }
 
-  /** Timers of ours that were not cancelled. */
+  /** Returns the number of timers of Racklab's actors that are not cancelled. */
   int waiting() {
     return (int) Arrays.stream(timers, 0, size).filter(VirtualTimer::isOurs).count();
   }
@@ -94,7 +94,7 @@ final class TimerHeap {
     put(place, timer, deadline, number);
   }
 
-  /** Earlier timers first, and among those of one instant the one that was set first. */
+  /** True if the first timer is due earlier, or at the same time but was set earlier. */
   private static boolean before(long deadline, long number, long other, long otherNumber) {
     return deadline < other || deadline == other && number < otherNumber;
   }

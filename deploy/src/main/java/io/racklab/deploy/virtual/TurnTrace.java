@@ -14,12 +14,12 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * The turns of actors in virtual time, one after the other: when, whose, and with a message of
- * which class. Two runs of one experiment have the same; rows may hide that they have not. For one
- * thread.
+ * The sequence of actors' turns in virtual time: the time, the actor and the class of the message
+ * of each. Two runs of one experiment must have the same trace; equal rows do not prove that. For
+ * one thread.
  */
 public final class TurnTrace {
-  /** Nothing was noted. */
+  /** An empty trace. */
   public static final TurnTrace NONE = new TurnTrace(0);
 
   private static final int FIRST_ROOM = 1024;
@@ -33,7 +33,7 @@ public final class TurnTrace {
   private int turns;
 
   /**
-   * @param since from which times count
+   * @param since the time from which times are counted
    */
   TurnTrace(long since) {
     this.since = since;
@@ -53,7 +53,7 @@ public final class TurnTrace {
     return !top.name().equals("user");
   }
 
-  /** Notes a turn, if it is one of an actor of ours. */
+  /** Adds a turn, if the actor is not one of Akka's own. */
   void add(Runnable task, long now) {
     if (!(task instanceof Mailbox box) || box.actor() == null || isAkkas(task)) {
       return;
@@ -71,7 +71,10 @@ public final class TurnTrace {
     turns++;
   }
 
-  /** In the order in which they first have a turn, since names may go on from run to run. */
+  /**
+   * Numbers actors in the order of their first turns, since names may continue counting from run to
+   * run.
+   */
   private int number(ActorCell actor) {
     actors.add(actor.self().path().toStringWithoutAddress());
     return actors.size() - 1;
@@ -83,12 +86,12 @@ public final class TurnTrace {
         : Void.class;
   }
 
-  /** The number of turns. */
+  /** Returns the number of turns. */
   public int turns() {
     return turns;
   }
 
-  /** The first turn that is not the same in another; empty where all are. */
+  /** Describes the first turn that differs from another trace; empty if none does. */
   public Optional<String> differenceTo(TurnTrace other) {
     for (int turn = 0; turn < Math.max(turns, other.turns); turn++) {
       if (!sameIn(other, turn)) {

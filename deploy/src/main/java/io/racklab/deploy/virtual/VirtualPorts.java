@@ -22,12 +22,12 @@ import java.util.function.Function;
 
 /**
  * The ports of virtual time, where all actors share one thread: calls in place of messages. Each
- * saves messages that would change nothing but the time that a run takes.
+ * call saves a message, which would change nothing but the wall-clock time of a run.
  */
 final class VirtualPorts implements Ports {
   /**
-   * Set to true, makes nodes send every heartbeat: to check that those which are not sent would
-   * change nothing, as a policy of one's own may claim in error.
+   * A system property. If true, nodes send every heartbeat, to check that those which are otherwise
+   * left out change nothing; a user's policy may claim so in error.
    */
   static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
 
@@ -37,7 +37,7 @@ final class VirtualPorts implements Ports {
   private final Runnable nextCallOfNetwork = () -> callsOfNetwork.removeFirst().run();
   private TrackerHandler tracker = TrackerHandler.ABSENT;
 
-  /** Null until the first network serves: messages reach its actor until then. */
+  /** Null until the first network serves; messages go to its actor until then. */
   private NetworkHandler network;
 
   VirtualPorts(VirtualTime time) {
@@ -127,8 +127,9 @@ final class VirtualPorts implements Ports {
     }
 
     /**
-     * A heartbeat is sent by a timer, before which all of its instant has been done, so that the
-     * tracker's turn would come next anyway. An answer with nothing to do is not sent back.
+     * Calls the tracker directly for a heartbeat. A timer sends it when all tasks of its instant
+     * are done, so that the tracker's turn would come next anyway. An empty answer is not sent
+     * back.
      */
     @Override
     public void tell(TrackerMessage message) {
@@ -190,7 +191,7 @@ final class VirtualPorts implements Ports {
       }
     }
 
-    /** Messages of one sender to the network stay in their order. */
+    /** Queues a call; messages of one sender to the network keep their order. */
     private void call(Runnable call) {
       callsOfNetwork.addLast(call);
       time.turn(nextCallOfNetwork);

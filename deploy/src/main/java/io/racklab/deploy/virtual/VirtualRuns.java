@@ -20,9 +20,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Performs the runs of a book in virtual time, several at once: on so many stages, each with one
- * run after the other, since a stage takes longer to build than a small run. It does not matter to
- * a run what there was before it on its stage, or what there is beside it.
+ * Plays the runs of a book in virtual time on several stages at once. Each stage plays one run
+ * after the other, since a stage takes longer to build than a small run. A run does not depend on
+ * earlier runs on its stage or on concurrent ones.
  */
 public final class VirtualRuns {
   private final RunBook book;
@@ -39,10 +39,10 @@ public final class VirtualRuns {
   private boolean stopped;
 
   /**
-   * @param alone by what the slowdowns of a cell are measured
-   * @param parallel how many at once, at least 1
-   * @param progressEvery emulated time between two words of a run's progress
-   * @param listener told by several threads how the runs go, but not of the end of all
+   * @param alone returns the times of jobs alone, by which a cell's slowdowns are measured
+   * @param parallel the number of stages at once, at least 1
+   * @param progressEvery the emulated time between two progress reports of a run
+   * @param listener receives events from several threads, except for the end of all runs
    */
   public VirtualRuns(
       RunBook book,
@@ -53,7 +53,7 @@ public final class VirtualRuns {
     this(book, alone, parallel, progressEvery, listener, RunHooks.NONE);
   }
 
-  /** Creates runs with hooks. */
+  /** Creates a player of runs, as above, with hooks into the runs. */
   public VirtualRuns(
       RunBook book,
       Function<Cell, TimesAlone> alone,
@@ -73,7 +73,7 @@ public final class VirtualRuns {
   }
 
   /**
-   * Performs all, once. Blocks.
+   * Plays all runs and blocks until their end; may be called once.
    *
    * @return {@link Ended} or the first {@link Failed}
    */
@@ -94,7 +94,7 @@ public final class VirtualRuns {
     }
   }
 
-  /** A run that has ended may have led to more than its own stage can do. */
+  /** Starts stages for waiting runs, of which an ended run may have added several. */
   private void begin(ExecutorService pool) {
     for (int more = book.waiting(); more > 0 && going < parallel && last instanceof Ended; more--) {
       going++;
@@ -150,7 +150,7 @@ public final class VirtualRuns {
     }
   }
 
-  /** Ends all early, from another thread; returns when the runs' files are closed. */
+  /** Stops all runs early, from another thread; returns when the runs' files are closed. */
   public void stop() throws InterruptedException {
     List<VirtualStage> open;
     synchronized (this) {
@@ -162,7 +162,7 @@ public final class VirtualRuns {
     }
   }
 
-  /** Things that actors did in the runs that are over. */
+  /** Returns the number of steps in stages that have ended. */
   public long steps() {
     return steps.get();
   }

@@ -8,11 +8,11 @@ import java.util.concurrent.ThreadFactory;
 import scala.concurrent.ExecutionContext;
 import scala.concurrent.duration.FiniteDuration;
 
-/** Akka's scheduler over virtual time. Akka makes it by its name in the configuration. */
+/** Akka's scheduler over virtual time. Akka creates it by its class name in the configuration. */
 public final class VirtualScheduler implements Scheduler {
   private final VirtualTime time;
 
-  /** Called by Akka, on the thread that creates the actor system. */
+  /** Creates a scheduler; called by Akka on the thread that creates the actor system. */
   public VirtualScheduler(Config config, LoggingAdapter log, ThreadFactory threads) {
     time = VirtualSystem.timeOfNewSystem();
   }
@@ -22,7 +22,7 @@ public final class VirtualScheduler implements Scheduler {
     return time.at(time.nanos() + delay.toNanos(), () -> executor.execute(task));
   }
 
-  // Deprecated for callers, but what the methods that replaced it are built on.
+  // Deprecated for callers, but the methods that replaced it are built on it.
   @Override
   @SuppressWarnings("deprecation")
   public Cancellable schedule(

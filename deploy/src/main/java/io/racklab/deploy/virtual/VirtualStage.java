@@ -29,14 +29,17 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
- * Performs a play in virtual time: the same actors as under the wall clock, with transfers that are
- * fluid.
+ * Performs a task of the master in virtual time: with the same actors as under the wall clock, and
+ * fluid transfers.
  */
 public final class VirtualStage {
-  /** A large cluster's heartbeats, flows and launches of one instant are far fewer. */
+  /**
+   * The steps at one instant after which the run counts as livelocked, far more than a large
+   * cluster's heartbeats, flows and launches of one instant.
+   */
   private static final long STANDSTILL_STEPS = 20_000_000;
 
-  /** A day's rows need not be on disk at each of its seconds. */
+  /** The interval of flushing rows to disk, by virtual time. */
   private static final Duration FLUSH_EVERY = Duration.ofMinutes(1);
 
   private final Duration progressEvery;
@@ -48,7 +51,7 @@ public final class VirtualStage {
   private VirtualTime time;
 
   /**
-   * @param progressEvery emulated time between two words of progress
+   * @param progressEvery the emulated time between two progress reports
    */
   public VirtualStage(Duration progressEvery) {
     this(progressEvery, STANDSTILL_STEPS, RunHooks.NONE);
@@ -59,10 +62,8 @@ public final class VirtualStage {
   }
 
   /**
-   * *
-   *
-   * @param standstillSteps steps at one instant after which the run counts as livelocked
-   * @param hooks those who are there
+   * @param standstillSteps the steps at one instant after which the run counts as livelocked
+   * @param hooks the hooks into runs in progress
    */
   public VirtualStage(Duration progressEvery, long standstillSteps, RunHooks hooks) {
     this.progressEvery = progressEvery;
@@ -71,15 +72,15 @@ public final class VirtualStage {
   }
 
   /**
-   * Performs to the end, once. Blocks; the listener is told on the calling thread. Returns the last
-   * word.
+   * Performs a task and blocks until its end; may be called once. The listener is called on the
+   * calling thread. Returns the last message.
    */
   public <W> W perform(MasterTask<W, ?> play) {
     W word;
     try {
       word = performed(play);
     } finally {
-      // Whoever stops it waits for this, whatever has become of it.
+      // Releases stop(), even after a failure.
       writer.shutdown();
       ended.countDown();
     }
@@ -100,7 +101,7 @@ public final class VirtualStage {
     } catch (StandstillException standstill) {
       last.fail(standstill.getMessage());
     } catch (RuntimeException e) {
-      // Where an actor was called directly nobody else stands between it and this loop.
+      // An exception in a direct call of an actor reaches this loop.
       system.system().log().error("an actor failed", e);
       last.fail("an actor failed: " + ActorFailure.text(e));
     } finally {
@@ -109,7 +110,10 @@ public final class VirtualStage {
     return last.word;
   }
 
-  /** Writes rows while the loop goes on; the process does not wait for it. */
+  /**
+   * Returns a thread that writes rows in parallel with the loop and does not keep the process
+   * alive.
+   */
   private static Thread behind(Runnable writing) {
     Thread thread = new Thread(writing, "journal");
     thread.setDaemon(true);
@@ -143,29 +147,31 @@ public final class VirtualStage {
   }
 
   /**
-   * * Draws the order of the turns of one instant from a seed from now on; empty keeps the order in
-   * which they come. Called by the task that is performed.
+   * Orders the tasks of one instant randomly by a seed from now on; without a seed, by arrival.
+   * Called from the stage's own thread.
    */
   public void order(OptionalLong seed) {
     time.order(seed);
   }
 
-  /** Returns the number of turns so far. Called by the task that is performed, or after its end. */
+  /** Returns the number of steps until now. Called from the stage's own thread or after the end. */
   public long steps() {
     return time.steps();
   }
 
-  /** Notes turns from now on; called by the play itself. */
+  /** Starts a trace of turns and returns it. Called from the stage's own thread. */
   public TurnTrace trace() {
     return time.trace();
   }
 
-  /** Timers of ours that wait now; asked by the play itself. */
+  /**
+   * Returns the number of pending timers of Racklab's actors. Called from the stage's own thread.
+   */
   public int timers() {
     return time.timers();
   }
 
-  /** Ends the play early, from another thread; returns when its files are closed. */
+  /** Stops the task early, from another thread; returns when its files are closed. */
   public void stop() throws InterruptedException {
     stopped = true;
     hooks.pace().release();
@@ -190,7 +196,7 @@ public final class VirtualStage {
     return new MasterSettings(
         clock,
         ClockKind.VIRTUAL,
-        // No port is open that someone could knock at.
+        // There is no listening port, so no token is needed.
         () -> new RunToken(0, 0),
         new Journaling(DispatcherSelector.defaultDispatcher(), writer, FLUSH_EVERY),
         DispatcherSelector.defaultDispatcher(),
@@ -203,7 +209,7 @@ public final class VirtualStage {
 
   private record WorkerThere(ActorRef<WorkerMessage> worker) implements Command {}
 
-  /** Passes words on and keeps the last one. */
+  /** Passes messages on to the listener and keeps the last one. */
   private static final class LastWord<W> {
     private final MasterTask<W, ?> play;
     private W word;

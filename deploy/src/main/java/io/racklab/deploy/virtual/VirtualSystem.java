@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
 import scala.concurrent.ExecutionContext;
 
 /**
- * An actor system in virtual time. Akka's own actors keep threads of their own and are there before
- * virtual time starts; all of ours run on the thread that calls {@link #runUntil}.
+ * An actor system in virtual time. Akka's own actors keep their own threads and exist before
+ * virtual time starts; all of Racklab's actors run on the thread that calls {@link #runUntil}.
  */
 final class VirtualSystem<T> {
   private static final ThreadLocal<VirtualTime> NEW = new ThreadLocal<>();
@@ -59,8 +59,8 @@ final class VirtualSystem<T> {
   /**
    * Runs until a condition holds.
    *
-   * @return false if nothing was left to do before it held
-   * @throws StandstillException if time has stood still for too long
+   * @return false if no tasks were left before it held
+   * @throws StandstillException if time has stood still for too many steps
    */
   boolean runUntil(BooleanSupplier over) {
     while (!over.getAsBoolean()) {
@@ -71,7 +71,7 @@ final class VirtualSystem<T> {
     return true;
   }
 
-  /** Ends the system; its actors' last acts still run on the calling thread. */
+  /** Terminates the system; the last steps of its actors run on the calling thread. */
   void terminate() {
     time.leave();
     system.terminate();

@@ -9,14 +9,14 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
- * Virtual time: runs what actors have to do, one thing after the other on the thread that calls
- * {@link #step}, and moves time to the next timer when nothing is left to do at this instant. What
- * happens is a function of what was put in.
+ * Virtual time: runs the tasks of actors one after the other on the thread that calls {@link
+ * #step}, and moves time to the next timer when no task is left at this instant. The course of
+ * events is a function of the input.
  */
 final class VirtualTime implements ProcessClock, Executor {
   /**
-   * Set to a number, lets it draw the order of what happens at one instant: to check that a run
-   * goes well whatever order that is, as Akka promises none between actors.
+   * A system property. If set to a number, the tasks of one instant are ordered randomly by this
+   * seed, to check that a run works in any order, since Akka guarantees none between actors.
    */
   static final String MESSAGE_ORDER = "racklab.message-order";
 
@@ -33,37 +33,32 @@ final class VirtualTime implements ProcessClock, Executor {
   private long steps;
   private boolean leaving;
 
-  /** True while a turn of one of Akka's own actors runs. */
+  /** True while a task of Akka's own actors runs. */
   private boolean akkas;
 
-  /** Null if no trace was asked for. */
+  /** The trace of turns; null if none was asked for. */
   private TurnTrace trace;
 
   /**
-   * *
-   *
-   * @param standstillSteps steps at one instant after which the run counts as livelocked
+   * @param standstillSteps the steps at one instant after which the run counts as livelocked
    */
   VirtualTime(long standstillSteps) {
     this(standstillSteps, Pace.FREE);
   }
 
   /**
-   * @param pace asked before time moves
+   * @param pace is called before time moves
    */
   VirtualTime(long standstillSteps, Pace pace) {
     standstill = new Standstill(standstillSteps);
     this.pace = pace;
-    // People who watch see time pass.
+    // Viewers see time pass, so nothing is skipped for them.
     skips = pace == Pace.FREE;
     Long order = Long.getLong(MESSAGE_ORDER);
     order(order == null ? OptionalLong.empty() : OptionalLong.of(order));
   }
 
-  /**
-   * Draws the order of the turns of one instant from a seed from now on; empty keeps the order in
-   * which they come.
-   */
+  /** Orders the tasks of one instant randomly by a seed from now on; without a seed, by arrival. */
   void order(OptionalLong seed) {
     ready.order(seed, now);
   }
@@ -78,7 +73,7 @@ final class VirtualTime implements ProcessClock, Executor {
     return ports;
   }
 
-  /** Sets a timer of an actor. */
+  /** Sets an actor's timer. */
   VirtualTimer after(long nanos, Runnable action) {
     VirtualTimer timer = new VirtualTimer(now + nanos, action);
     timers.add(timer, now);
@@ -88,7 +83,7 @@ final class VirtualTime implements ProcessClock, Executor {
   /** As {@link #after}, for an action that only sets its timer again while nothing happens. */
   VirtualTimer rest(long nanos, Runnable action) {
     VirtualTimer timer = new VirtualTimer(now + nanos, action);
-    // Time could never skip a whole number of a longer one.
+    // Time never skips whole multiples of a longer delay.
     if (nanos < Skipping.LEAST_NANOS) {
       timer.resting(nanos);
       skipping.rested(nanos);
@@ -104,48 +99,50 @@ final class VirtualTime implements ProcessClock, Executor {
     return timer;
   }
 
-  /** Runs a task after all that is to be done at this instant before it. */
+  /** Runs a task at this instant, after the tasks that are queued already. */
   void turn(Runnable task) {
     ready.add(task, now);
   }
 
-  /** True if nothing is to be done at this instant before what is called now. */
+  /** True if no other task is queued at this instant and the order is that of arrival. */
   boolean isFree() {
     return !ready.isDrawn() && ready.isEmpty();
   }
 
-  /** True if time may skip periods in which all is idle. */
+  /** True if time may skip idle periods. */
   boolean maySkip() {
     return skips && !ready.isDrawn();
   }
 
-  /** A run begins: it is played as if it were alone, also as regards its turns. */
+  /** Begins a run: earlier runs on this stage do not affect the skipping of time. */
   void runBegins() {
     skipping = new Skipping(timers);
   }
 
-  /** Returns the number of turns so far. */
+  /** Returns the number of steps until now. */
   long steps() {
     return steps;
   }
 
-  /** Starts a trace of the turns from now on, and returns it. */
+  /** Starts a trace of turns and returns it. */
   TurnTrace trace() {
     trace = new TurnTrace(now);
     return trace;
   }
 
-  /** Timers that actors of ours have set and that are neither over nor cancelled. */
+  /**
+   * Returns the number of timers of Racklab's actors that have neither fired nor been cancelled.
+   */
   int timers() {
     return timers.waiting();
   }
 
-  /** Makes the calling thread the one that everything runs on. */
+  /** Makes the calling thread the one that runs all tasks. */
   void enter() {
     loop = Thread.currentThread();
   }
 
-  /** Timers that are set while an actor system is created are Akka's own. */
+  /** Creates an actor system; timers that are set meanwhile count as Akka's own. */
   <T> T found(Supplier<T> system) {
     akkas = true;
     try {
@@ -156,15 +153,15 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * * Allows time to stand still from now on, and runs tasks from outside first: actors go on until
-   * Akka's own threads stop them.
+   * Prepares for the end of the system: time may stand still, and tasks from other threads come
+   * first. Actors exchange messages until they are stopped, and Akka's own threads stop them.
    */
   void leave() {
     leaving = true;
     standstill.end();
   }
 
-  /** Thread-safe, but only what the loop's own thread puts in has a defined order. */
+  /** Queues a task. Thread-safe, but only tasks from the loop's own thread have a defined order. */
   @Override
   public void execute(Runnable task) {
     if (Thread.currentThread() == loop) {
@@ -175,7 +172,7 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * Calls a task at a time, in the order of times and then of calls to this method. Thread-safe,
+   * Runs a task at a time, in the order of times and then of calls to this method. Thread-safe,
    * since Akka's own actors set timers too.
    */
   VirtualTimer at(long nanos, Runnable task) {
@@ -192,7 +189,7 @@ final class VirtualTime implements ProcessClock, Executor {
     return timer;
   }
 
-  /** All timers that are due together come first: their tasks are in no order either. */
+  /** Fires all timers that are due now, so that their tasks are ordered randomly too. */
   private void allDueNow() {
     for (VirtualTimer due = timers.poll(now); due != null; due = timers.poll(now)) {
       steps++;
@@ -201,10 +198,9 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * * Runs the next turn.
+   * Runs the next task.
    *
-   * @return whether there was one; false means that nothing will happen unless something comes from
-   *     outside
+   * @return true if there was one; false if no task will follow unless another thread adds one
    * @throws StandstillException if time has stood still for too many steps
    */
   boolean step() {
@@ -230,7 +226,7 @@ final class VirtualTime implements ProcessClock, Executor {
       if (timer.rests()) {
         skipping.asks();
       } else if (timer.isAside()) {
-        // Akka's own threads may have set it, at any time.
+        // Akka's own threads may set such a timer at any time.
         skipping.overlooks();
       } else {
         skipping.happens();

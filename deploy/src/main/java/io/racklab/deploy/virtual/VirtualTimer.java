@@ -4,15 +4,15 @@ import akka.actor.Cancellable;
 
 /** A timer in virtual time. */
 final class VirtualTimer implements Cancellable {
-  /** Says what time may do with a timer where nothing else happens. */
+  /** The treatment of a timer when time may skip. */
   private enum Kind {
-    /** Time goes to it. */
+    /** Time stops at the timer. */
     EVENT,
 
-    /** Time may skip whole numbers of its delay. */
+    /** Time may skip whole multiples of the timer's delay. */
     REST,
 
-    /** Time may skip it. */
+    /** Time may skip the timer. */
     OBSERVER
   }
 
@@ -33,9 +33,9 @@ final class VirtualTimer implements Cancellable {
   }
 
   /**
-   * The timer's call does nothing but set its like again while nothing else happens.
+   * Marks the timer as resting: its task only sets an equal timer again while nothing else happens.
    *
-   * @param after the delay of each
+   * @param after the delay of the timer
    */
   VirtualTimer resting(long after) {
     kind = Kind.REST;
@@ -43,7 +43,7 @@ final class VirtualTimer implements Cancellable {
     return this;
   }
 
-  /** The timer's call changes nothing in the run. */
+  /** Marks the timer as an observer: its task changes nothing in the run. */
   VirtualTimer observing() {
     kind = Kind.OBSERVER;
     return this;
@@ -53,22 +53,22 @@ final class VirtualTimer implements Cancellable {
     return kind == Kind.REST;
   }
 
-  /** True if its action changes nothing in the run: it observes, or does not belong to the run. */
+  /** True if its task changes nothing in the run: it observes, or is Akka's own. */
   boolean isAside() {
     return foreign || kind == Kind.OBSERVER;
   }
 
-  /** True if time may skip a period without this timer's firing. */
+  /** True if time may skip a period without stopping at this timer. */
   boolean maySkip(long nanos) {
     return isAside() || kind == Kind.REST && nanos % delay == 0;
   }
 
-  /** The timer is due later by a time that is skipped. */
+  /** Delays the timer by a time that is skipped. */
   void postpone(long nanos) {
     deadline += nanos;
   }
 
-  /** Numbers the timer by the timers that were set before it. */
+  /** Sets the number of timers that were set before this one. */
   void number(long others) {
     number = others;
   }
@@ -77,7 +77,7 @@ final class VirtualTimer implements Cancellable {
     return number;
   }
 
-  /** The timer is one of Akka's own. */
+  /** Marks the timer as one of Akka's own. */
   void foreign() {
     foreign = true;
   }
@@ -86,12 +86,12 @@ final class VirtualTimer implements Cancellable {
     return foreign;
   }
 
-  /** True if the timer is still to fire and was set by an actor of Racklab. */
+  /** True if it is pending and not one of Akka's own. */
   boolean isOurs() {
     return !foreign && !isCancelled();
   }
 
-  /** The task, which is handed out once; null after that or after cancelling. */
+  /** Takes the task; null if it was taken or cancelled before. */
   Runnable task() {
     Runnable once = task;
     task = null;

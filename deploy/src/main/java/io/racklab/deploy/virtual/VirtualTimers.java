@@ -6,26 +6,32 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Timers by time and then by the order in which they were set. Most are set for one of few delays,
- * such as that between heartbeats: those of one delay are due in the order in which they are set,
- * so they wait in a queue; the others in a heap.
+ * Timers ordered by time and then by the order in which they were set. Most have one of few delays,
+ * such as that between heartbeats. Timers of one delay are due in the order in which they are set,
+ * so they wait in a queue; the others wait in a heap.
  */
 final class VirtualTimers {
   private static final int QUEUES = 8;
   private static final int NO_QUEUE = -1;
 
-  /** The time of no timer, and its number. */
+  /** The time and number that stand for no timer. */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final TimerHeap heap = new TimerHeap();
   private final Queue[] queues = new Queue[QUEUES];
 
-  /** The times and numbers of the queues' first timers, so that finding one looks at no other. */
+  /**
+   * The times of the queues' first timers; kept with {@link #numbers} so that a search reads no
+   * timer.
+   */
   private final long[] deadlines = new long[QUEUES];
 
   private final long[] numbers = new long[QUEUES];
 
-  /** The last delay that had no queue, for each place: one that comes twice in turn gets it. */
+  /**
+   * For each queue the last delay that hashed to it without matching; a delay that comes twice in a
+   * row gets the queue once it is empty.
+   */
   private final long[] missed = new long[QUEUES];
 
   private long number;
@@ -39,7 +45,7 @@ final class VirtualTimers {
   }
 
   /**
-   * @param now never runs backwards from call to call
+   * @param now the current time, not less than in earlier calls
    */
   void add(VirtualTimer timer, long now) {
     timer.number(number++);
@@ -58,12 +64,12 @@ final class VirtualTimers {
     }
   }
 
-  /** Removes the first timer that was not cancelled; null if there is none. */
+  /** Removes and returns the first timer that is not cancelled; null if there is none. */
   VirtualTimer poll() {
     return poll(Long.MAX_VALUE);
   }
 
-  /** Removes the first timer that is due at this time or before, as {@link #poll()} does. */
+  /** Removes and returns the first timer that is due by this time, as {@link #poll()}. */
   VirtualTimer poll(long until) {
     while (true) {
       VirtualTimer first = heap.first();
@@ -98,7 +104,7 @@ final class VirtualTimers {
     numbers[queue] = first == null ? NEVER : first.number();
   }
 
-  /** Returns the timers that wait, in the order in which they were set. */
+  /** Returns the pending timers, in the order in which they were set. */
   List<VirtualTimer> all() {
     List<VirtualTimer> all = heap.all();
     for (Queue queue : queues) {
@@ -109,10 +115,10 @@ final class VirtualTimers {
   }
 
   /**
-   * * Makes timers due later that may be skipped. No other may be due before one of them then.
+   * Delays the timers that may be skipped. No other timer may be due before one of them afterwards.
    *
-   * @param times the number of periods to skip
-   * @param nanos of the while
+   * @param times the number of periods that are skipped
+   * @param nanos the length of the period
    */
   void skip(long times, long nanos) {
     List<VirtualTimer> all = all();
@@ -140,7 +146,7 @@ final class VirtualTimers {
     return waiting;
   }
 
-  /** Timers that were set for one delay. Cancelled ones stay until their turn comes. */
+  /** The timers of one delay. Cancelled timers stay until they are first. */
   private static final class Queue {
     private final Deque<VirtualTimer> timers = new ArrayDeque<>();
     private long delay = -1;
