@@ -44,7 +44,8 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A worker process: told which nodes to emulate, passes on to its transfers what the network says.
+ * A worker process: emulates the nodes that the master assigns, and passes the network's messages
+ * to its transfers.
  */
 public final class Worker extends AbstractBehavior<Worker.Command> {
 
@@ -65,7 +66,9 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private record LookAtProcessors() implements Command {}
 
-  /** Often enough to meet short pauses, seldom enough to cost nothing. */
+  /**
+   * The interval of timer probes: short enough to catch short pauses, long enough to cost nothing.
+   */
   private static final Duration PROBE_EVERY = Duration.ofMillis(20);
 
   private static final String PROBE_KEY = "probe";
@@ -80,7 +83,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private Transfers transfers;
   private Vitals vitals;
 
-  /** Emulated time, or null until the run begins. */
+  /** The run's clock; null until the run begins. */
   private RunClock clock;
 
   private Worker(
@@ -92,13 +95,13 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     settings.announce().accept(self);
   }
 
-  /** A worker, which announces itself as its settings say. */
+  /** Creates a worker, which announces itself by its settings. */
   public static Behavior<Command> create(WorkerSettings settings) {
     return Behaviors.setup(
         context -> Behaviors.withTimers(timers -> new Worker(context, timers, settings)));
   }
 
-  /** Under which workers register with the receptionist. */
+  /** Returns the key under which workers register with the receptionist. */
   public static ServiceKey<WorkerMessage> serviceKey() {
     return ServiceKey.create(WorkerMessage.class, "worker");
   }
@@ -148,7 +151,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private Behavior<Command> onProvision(Provision asked) {
     leaveRun();
     provision = asked;
-    // Listening blocks, so a thread that may block does it.
+    // Opening a port blocks, so it runs on a thread that may block.
     CompletableFuture<Transfers> port =
         CompletableFuture.supplyAsync(() -> open(asked), settings.blocking());
     opening.add(port);
@@ -175,7 +178,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     opening.remove(open.opening());
     Transfers port = open.opening().join();
     if (open.provision() != provision) {
-      // Another run has been asked for meanwhile.
+      // Another run has been provisioned meanwhile.
       close(port);
       return this;
     }
@@ -223,7 +226,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private void onStartNode(NodeSettings node) {
     if (clock == null) {
-      // With the run's time all its nodes start.
+      // All nodes start with the run's time.
       getContext().getLog().debug("node {} is to start before the run", node.node());
       return;
     }
@@ -254,7 +257,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     }
   }
 
-  /** A timer like those of the attempts, which tells how late theirs are. */
+  /** Sets a timer like those of the attempts, to measure how late they fire. */
   private void probe() {
     long due = settings.clock().nanos() + PROBE_EVERY.toNanos();
     timers.startSingleTimer(PROBE_KEY, new Probe(due), PROBE_EVERY);
@@ -304,7 +307,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private Behavior<Command> onPostStop() {
     leaveRun();
-    // Of these ports nobody will hear that they are open.
+    // The actor will not be told that these ports are open, so they are closed here.
     opening.forEach(port -> port.thenAcceptAsync(Transfers::close, settings.blocking()));
     return this;
   }

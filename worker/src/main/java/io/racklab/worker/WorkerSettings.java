@@ -12,14 +12,14 @@ import java.util.function.Supplier;
 /**
  * The settings that the launcher gives a worker process.
  *
- * @param name what reports call it
- * @param transport how bytes are moved
- * @param burner runs compute phases where tasks burn the processor
- * @param blocking runs what may block for a moment
- * @param vitals of the next run, empty
- * @param tidy leaves nothing of what came before to be done during a run; called when its time is
- *     about to begin
- * @param announce tells the master that the worker is there
+ * @param name the worker's name in reports
+ * @param transport moves the bytes
+ * @param burner runs compute phases that keep the processor busy
+ * @param blocking runs tasks that may block for a short time
+ * @param vitals makes the empty vitals of the next run
+ * @param tidy does work left over from before a run, such as garbage collection; called just before
+ *     the run's time begins
+ * @param announce registers the worker with the master
  */
 public record WorkerSettings(
     String name,

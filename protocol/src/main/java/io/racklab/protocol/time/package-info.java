@@ -1,2 +1,2 @@
-/** Time as actors see it: they are given a clock and never ask the operating system. */
+/** Time for actors, which get a clock and never ask the operating system. */
 package io.racklab.protocol.time;

@@ -42,8 +42,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An emulated node: speaks at every heartbeat, starts the attempts that the answer names, and
- * reports their ends.
+ * An emulated node: sends heartbeats, starts the attempts that their answers list, and reports
+ * their ends.
  */
 public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
 
@@ -51,9 +51,9 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   public sealed interface Command {}
 
   /**
-   * The node is in another condition.
+   * Changes the node's condition.
    *
-   * @param sinceNanos since when, which may be a little ago
+   * @param sinceNanos the time of the change, possibly slightly in the past
    */
   public record Changed(NodeCondition condition, long sinceNanos) implements Command {}
 
@@ -80,7 +80,10 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private long nextBeatNanos;
   private NodeCondition condition = NodeCondition.SOUND;
 
-  /** Messages to and from the tracker while the two do not reach each other. */
+  /**
+   * Messages from the tracker that are held back while the node is cut off. {@link #unsaid} holds
+   * those to it.
+   */
   private final List<NodeMessage> unheard = new ArrayList<>();
 
   private final List<Umbilical> unsaid = new ArrayList<>();
@@ -137,14 +140,17 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     }
   }
 
-  /** A process that was stopped for a while does not make up for the beats that it missed. */
+  /**
+   * Sets the time of the next heartbeat. A process that was paused does not send the heartbeats
+   * that it missed.
+   */
   private void nextBeat() {
     long interval = emulation.run().heartbeats().heartbeatNanos();
     long late = Math.max(0, emulation.clock().now() - nextBeatNanos);
     nextBeatNanos += interval * (1 + late / interval);
   }
 
-  /** A heartbeat that is known to change nothing is not sent. */
+  /** Sends the heartbeat unless it is known to change nothing. */
   private void beatOrRest() {
     if (hasNothingToSay() && tracker.isIdle(emulation.node().node())) {
       nextBeat();
@@ -200,13 +206,14 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   }
 
   /**
-   * As Hadoop's TaskTracker with {@code mapreduce.tasktracker.outofband.heartbeat}, and as YARN's
-   * NodeManager when a container is done: the next regular beat then follows a whole interval
-   * later.
+   * Sends a heartbeat at once, like Hadoop's TaskTracker with {@code
+   * mapreduce.tasktracker.outofband.heartbeat} and YARN's NodeManager when a container ends; the
+   * next regular heartbeat then follows a whole interval later.
    */
   private void beatAtOnce() {
     long now = emulation.clock().now();
-    // By a timer, which is after everything else of this instant: its ends share one beat.
+    // By a timer, which fires after all other tasks of this instant, so that its ends share one
+    // heartbeat.
     if (now < nextBeatNanos) {
       nextBeatNanos = now;
       scheduleBeat();
@@ -231,7 +238,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     }
   }
 
-  /** Applies a new condition. A node that is reached again sends and handles what was held back. */
+  /** Changes the condition; delivers the held messages once the node is no longer cut off. */
   private Behavior<Command> onChanged(Changed changed) {
     condition = changed.condition();
     NodeConditionChanged now = new NodeConditionChanged(condition, changed.sinceNanos());
@@ -306,7 +313,7 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
     attempts.put(id, getContext().spawnAnonymous(attempt));
   }
 
-  /** Attempts speak from threads of their own. */
+  /** Passes the calls of attempts, which run on their own threads, to the node as messages. */
   private record Owner(ActorRef<Command> node) implements AttemptOwner {
     @Override
     public void ended(AttemptReport report) {

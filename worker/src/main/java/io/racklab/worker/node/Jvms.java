@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * The JVMs that a node's tasks run in, as Hadoop 1.2.1's JvmManager keeps them. A task starts one
- * until there are as many as slots of its type. From then on it takes one that has run tasks of its
- * job and may run another; where there is none, one that rests makes way for a new one.
+ * The JVMs that a node's tasks run in, managed as by Hadoop 1.2.1's JvmManager. A task starts a JVM
+ * until there are as many as slots of its type. From then on it takes an idle JVM of its job; if
+ * there is none, a new JVM replaces an idle one.
  */
 final class Jvms {
   private final int tasksOfJvm;
@@ -22,7 +22,7 @@ final class Jvms {
   private final Map<AttemptId, Jvm> busy = new HashMap<>();
 
   /**
-   * @param tasksOfJvm that a JVM runs before it ends; 0 for any number
+   * @param tasksOfJvm the number of tasks that a JVM runs before it ends; 0 for any number
    */
   Jvms(int tasksOfJvm, NodeSettings.JvmSlots most) {
     this.tasksOfJvm = tasksOfJvm;
@@ -32,7 +32,7 @@ final class Jvms {
     }
   }
 
-  /** An attempt begins; returns whether its JVM runs already. */
+  /** Takes a JVM for an attempt; true if the JVM runs already. */
   boolean take(AttemptId attempt) {
     if (tasksOfJvm == 1) {
       return false;
@@ -60,7 +60,10 @@ final class Jvms {
     return jvms.stream().filter(jvm -> jvm.rests).filter(which).findFirst().orElse(null);
   }
 
-  /** An attempt has ended. Unless it ended well, and its JVM may run another, the JVM ends too. */
+  /**
+   * Handles the end of an attempt. Its JVM stays if the attempt succeeded and the JVM may run more
+   * tasks; else it ends too.
+   */
   void ended(AttemptId attempt, boolean well) {
     Jvm jvm = busy.remove(attempt);
     if (jvm == null) {
