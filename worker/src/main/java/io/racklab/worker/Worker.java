@@ -123,7 +123,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     if (message instanceof Provision asked) {
       return onProvision(asked);
     } else if (transfers == null) {
-      getContext().getLog().debug("{} came outside a run", message);
+      getContext().getLog().debug("ignored {}: no run is active", message);
     } else if (message instanceof StartFlow flow) {
       transfers.start(flow);
     } else if (message instanceof Allocation allocation) {
@@ -208,7 +208,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private void onBegin(Begin begin) {
     if (clock != null) {
-      getContext().getLog().debug("the run has begun already");
+      getContext().getLog().debug("ignored Begin: the run has begun already");
       return;
     }
     RunSettings run = provision.settings();
@@ -227,7 +227,9 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private void onStartNode(NodeSettings node) {
     if (clock == null) {
       // All nodes start with the run's time.
-      getContext().getLog().debug("node {} is to start before the run", node.node());
+      getContext()
+          .getLog()
+          .debug("ignored the start of node {}: the run has not begun", node.node());
       return;
     }
     stop(node.node());

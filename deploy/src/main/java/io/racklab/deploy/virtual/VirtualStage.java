@@ -96,7 +96,8 @@ public final class VirtualStage {
     try {
       boolean done = system.runUntil(() -> last.said() || stopped);
       if (!last.said()) {
-        last.fail(done ? "interrupted" : "nothing is left to do, but the work is not done");
+        last.fail(
+            done ? "interrupted" : "no message or timer is pending, but the work is not done");
       }
     } catch (StandstillException standstill) {
       last.fail(standstill.getMessage());

@@ -52,7 +52,7 @@ class VirtualStageTest {
   @Test
   void aPlayThatWaitsForNothingFails() {
     assertThat(perform(words -> Behaviors.empty()))
-        .isEqualTo("failed: nothing is left to do, but the work is not done");
+        .isEqualTo("failed: no message or timer is pending, but the work is not done");
   }
 
   @Test

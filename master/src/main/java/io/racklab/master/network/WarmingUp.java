@@ -25,9 +25,9 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
   private static final Duration MOST_SILENCE = Duration.ofSeconds(60);
 
   private static final String SILENT =
-      "the workers move nothing: it has not arrived whole for "
+      "the workers move nothing: a warm-up flow has not arrived within "
           + MOST_SILENCE.toSeconds()
-          + " s, before the run's time began";
+          + " s";
 
   private final TimerScheduler<Network.Command> timers;
   private final Network.WarmUp asked;

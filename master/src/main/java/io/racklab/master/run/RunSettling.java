@@ -62,7 +62,7 @@ final class RunSettling {
   }
 
   /**
-   * @param losses the losses of worker processes so far; later ones are added
+   * @param losses the losses of worker processes until now; later ones are added
    */
   static Behavior<Command> begin(
       ExperimentRun run, RunClock clock, List<WorkerLoss> losses, Replacements replacements) {

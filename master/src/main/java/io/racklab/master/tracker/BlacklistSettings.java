@@ -21,7 +21,10 @@ public record BlacklistSettings(int slots, int containers) {
   public BlacklistSettings {
     if (slots < 1 || containers < 1) {
       throw new IllegalArgumentException(
-          "a node is listed after one failure or more: " + slots + ", " + containers);
+          "a job blacklists a node after one failure or more, not after "
+              + slots
+              + ", "
+              + containers);
     }
   }
 
