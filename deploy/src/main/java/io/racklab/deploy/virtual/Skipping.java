@@ -16,7 +16,7 @@ final class Skipping {
    */
   private static final long SETTLED_NANOS = 2_000_000_000;
 
-  /** The longest period to wait for, in shortest delays. */
+  /** The longest period to wait for, as a multiple of the shortest delay. */
   private static final int LONGEST = 64;
 
   /**
