@@ -166,9 +166,9 @@ class SocketTransfersTest {
     start(1, 2_000_000, 0);
     transfers.allocate(
         new Allocation(List.of(new PathRate(Route.of(0, 1), 1_000_000, 0)), List.of()));
-    clock.set(ORIGIN + 200 * MILLISECOND);
     passesThePort();
     unsent.take();
+    clock.set(ORIGIN + 200 * MILLISECOND);
     assertThat(network.take()).isEqualTo(new FlowArrived(1, 2000, true, 2 * SECOND));
     end(1, 2 * SECOND);
     assertThat(unsent.take()).isEqualTo(new UnsentShare(1, 0));
