@@ -4,7 +4,7 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import com.typesafe.config.ConfigValueType;
-import io.racklab.master.experiment.Study;
+import io.racklab.master.runs.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

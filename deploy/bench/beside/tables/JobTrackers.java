@@ -1,6 +1,6 @@
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.racklab.master.experiment.Study;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import java.nio.file.Path;

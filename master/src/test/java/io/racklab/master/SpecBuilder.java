@@ -1,12 +1,12 @@
 package io.racklab.master;
 
-import io.racklab.master.workload.ComputeCosts;
-import io.racklab.master.workload.DataSizes;
-import io.racklab.master.workload.InputPlace;
-import io.racklab.master.workload.JobSpec;
-import io.racklab.master.workload.KeyShares;
-import io.racklab.master.workload.Submission;
-import io.racklab.master.workload.TaskCounts;
+import io.racklab.master.engine.workload.ComputeCosts;
+import io.racklab.master.engine.workload.DataSizes;
+import io.racklab.master.engine.workload.InputPlace;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.KeyShares;
+import io.racklab.master.engine.workload.Submission;
+import io.racklab.master.engine.workload.TaskCounts;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;

@@ -1,6 +1,6 @@
 package io.racklab.master;
 
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.workload.JobSpec;
 
 /** Jobs for tests; a map reads a block of {@link Clusters}. */
 public final class Specs {

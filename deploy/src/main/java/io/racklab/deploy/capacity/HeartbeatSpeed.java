@@ -1,7 +1,7 @@
 package io.racklab.deploy.capacity;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.capacity;
 
-import io.racklab.master.experiment.Scale;
+import io.racklab.master.runs.experiment.Scale;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Throughput;
 import io.racklab.topologies.Topology;

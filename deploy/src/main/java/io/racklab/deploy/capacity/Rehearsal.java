@@ -2,7 +2,7 @@ package io.racklab.deploy.capacity;
 
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.NamedCsvRecord;
-import io.racklab.master.experiment.Experiment;
+import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.CalledHost;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.workload.trace.TraceRack;
-import io.racklab.master.workload.trace.TraceRack.Node;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.engine.workload.trace.TraceRack;
+import io.racklab.master.engine.workload.trace.TraceRack.Node;
 import io.racklab.topologies.config.Rate;
 import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;

@@ -2,8 +2,8 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.capacity.Capacity;
 import io.racklab.deploy.console.CapacityText;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;

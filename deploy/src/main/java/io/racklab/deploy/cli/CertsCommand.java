@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.CertificateMaker;
 import io.racklab.deploy.security.CertificateMaker.Entry;
 import io.racklab.deploy.security.HostNames;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.CertificateFolder;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.security.MutualTls;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.reproduce.FigureFile;
-import io.racklab.master.workload.Workload;
-import io.racklab.master.workload.WorkloadFile;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.engine.workload.Workload;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.papers.reproduce.FigureFile;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;

@@ -1,15 +1,15 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.file.WholeFile;
-import io.racklab.master.seed.Seed;
-import io.racklab.master.workload.JobSpec;
-import io.racklab.master.workload.Workload;
-import io.racklab.master.workload.WorkloadFile;
-import io.racklab.master.workload.export.WorkloadFormat;
-import io.racklab.master.workload.trace.MachineFormat;
-import io.racklab.master.workload.trace.TraceRack;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.Workload;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.export.WorkloadFormat;
+import io.racklab.master.engine.workload.trace.MachineFormat;
+import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.BufferedWriter;

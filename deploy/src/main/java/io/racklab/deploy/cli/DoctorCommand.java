@@ -3,7 +3,7 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.doctor.Diagnosis;
 import io.racklab.deploy.doctor.DiagnosisText;
 import io.racklab.deploy.doctor.Examination;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.ExitCode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.drawing.ClusterDrawing;
-import io.racklab.deploy.drawing.Svg;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.file.WholeFile;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.drawing.ClusterDrawing;
+import io.racklab.master.analysis.drawing.Svg;
+import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.file.ClusterFile;
 import java.io.IOException;

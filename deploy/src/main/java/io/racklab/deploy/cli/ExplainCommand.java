@@ -2,12 +2,12 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ExplanationJson;
 import io.racklab.deploy.console.ExplanationText;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.journal.RunFiles;
-import io.racklab.master.report.Results.OneRun;
-import io.racklab.master.why.CriticalPath;
-import io.racklab.master.why.CriticalPaths;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.report.Results.OneRun;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.why.CriticalPath;
+import io.racklab.master.analysis.why.CriticalPaths;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

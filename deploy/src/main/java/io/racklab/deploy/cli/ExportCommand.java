@@ -1,12 +1,12 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.file.WholeFile;
-import io.racklab.master.journal.RunFiles;
-import io.racklab.master.report.Results.OneRun;
-import io.racklab.master.timeline.PerfettoTrace;
-import io.racklab.master.timeline.Timeline;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.analysis.report.Results.OneRun;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.timeline.PerfettoTrace;
+import io.racklab.master.analysis.timeline.Timeline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.exit.InternalFault;
-import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.HostException;
 import io.racklab.deploy.launch.RefusedByMasterException;
 import io.racklab.deploy.launch.SilentMasterException;
-import io.racklab.master.file.IrregularFileException;
-import io.racklab.master.journal.DamagedFileException;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.program.InternalFault;
+import io.racklab.deploy.program.OpenFiles;
+import io.racklab.master.analysis.file.IrregularFileException;
+import io.racklab.master.analysis.rows.DamagedFileException;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.FetchedResults;
 import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.submission.MasterClient;

@@ -1,13 +1,13 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.AccessToken;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.SecretFiles;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.SubmissionsText;
 import io.racklab.deploy.console.Terminal;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.SubmissionStatus;
 import java.io.IOException;

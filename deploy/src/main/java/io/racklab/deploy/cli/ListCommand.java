@@ -1,9 +1,9 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.master.experiment.ExperimentFile;
-import io.racklab.master.reproduce.FigureFile;
-import io.racklab.master.schedule.catalog.SchedulerFile;
-import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.papers.reproduce.FigureFile;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import io.racklab.topologies.file.ClusterFile;
 import java.util.Locale;
 import java.util.Map;

@@ -1,8 +1,6 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.launch.Address;
 import io.racklab.deploy.launch.MasterProcess;
@@ -10,13 +8,15 @@ import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.launch.WorkerList;
 import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.deploy.metrics.MasterMetrics;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.program.Version;
 import io.racklab.deploy.run.SubmittedExperiments;
 import io.racklab.deploy.run.TurnListener;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import io.racklab.deploy.submission.SubmissionDesk;
 import io.racklab.deploy.watch.MasterWatch;
-import io.racklab.master.run.RunObservers;
+import io.racklab.master.runs.run.RunObservers;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.ExitCode;
 import java.io.PrintWriter;
 import java.util.Locale;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.project.PolicyName;
 import io.racklab.deploy.project.PolicyProject;
 import java.io.IOException;

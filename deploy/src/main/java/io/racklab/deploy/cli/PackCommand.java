@@ -1,17 +1,17 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.inputs.ImmovableInputException;
-import io.racklab.deploy.inputs.Relocation;
+import io.racklab.deploy.files.ImmovableInputException;
+import io.racklab.deploy.files.Relocation;
 import io.racklab.deploy.pack.Packing;
 import io.racklab.deploy.pack.WrongPackException;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.PolicyJars;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.file.PlainFile;
-import io.racklab.master.report.Results;
-import io.racklab.master.results.RunDirectory;
-import io.racklab.master.results.UnchangedRuns;
+import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunDirectory;
+import io.racklab.master.runs.results.UnchangedRuns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,12 +1,13 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.deploy.plot.FigureFiles;
-import io.racklab.deploy.plot.PlotFormat;
-import io.racklab.deploy.plot.PlotWidth;
-import io.racklab.deploy.report.ReportPage;
-import io.racklab.master.report.Report;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.program.Version;
+import io.racklab.master.analysis.page.ReportPage;
+import io.racklab.master.analysis.plot.FigureFiles;
+import io.racklab.master.analysis.plot.PlotFormat;
+import io.racklab.master.analysis.plot.PlotWidth;
+import io.racklab.master.analysis.report.Report;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -59,7 +60,7 @@ public final class ReportCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Report report = read();
     Path page = run.resolve("report.html");
-    ReportPage.write(report, page);
+    ReportPage.write(report, Version.text(), page);
     spec.commandLine().getOut().println("report: " + page);
     PlotFormat asked = svg && format == null ? PlotFormat.SVG : format;
     if (asked != null) {

@@ -1,9 +1,9 @@
 package io.racklab.deploy.cli;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.report.Results;
-import io.racklab.master.report.Results.OneRun;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.report.Results.OneRun;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

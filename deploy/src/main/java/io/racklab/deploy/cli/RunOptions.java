@@ -2,9 +2,9 @@ package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.run.PolicyJars;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.file.PlainFile;
-import io.racklab.master.results.RunDirectory;
+import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -2,8 +2,8 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.SimulationText;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.simulate.SeedOutcome;
 import io.racklab.deploy.simulate.Shrinking;
 import io.racklab.deploy.simulate.Simulation;

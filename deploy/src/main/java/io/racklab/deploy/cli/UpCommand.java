@@ -2,12 +2,12 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.HostsReport;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.Host;
 import io.racklab.deploy.hosts.Software;
 import io.racklab.deploy.hosts.Testbed;
 import io.racklab.deploy.hosts.TestbedUp;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.program.Version;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,11 +1,11 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.pack.Pack;
 import io.racklab.deploy.pack.PackFinding;
 import io.racklab.deploy.pack.WrongPackException;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.program.Version;
 import io.racklab.deploy.run.RunDirectories;
 import java.io.IOException;

@@ -1,13 +1,13 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.AccessToken;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.http.Routes;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.CertificateFolder.Role;
 import java.io.IOException;
 import java.net.InetSocketAddress;

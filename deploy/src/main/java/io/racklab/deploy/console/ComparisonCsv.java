@@ -1,12 +1,12 @@
 package io.racklab.deploy.console;
 
 import de.siegmar.fastcsv.writer.CsvWriter;
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Comparison.Measured;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.Interval;
-import io.racklab.master.statistics.Mean;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Comparison.Measured;
+import io.racklab.master.analysis.statistics.Difference;
+import io.racklab.master.analysis.statistics.Interval;
+import io.racklab.master.analysis.statistics.Mean;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;

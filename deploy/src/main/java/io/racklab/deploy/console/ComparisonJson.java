@@ -1,16 +1,16 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Comparison.Measured;
-import io.racklab.master.report.Contender;
-import io.racklab.master.report.Results;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.Interval;
-import io.racklab.master.statistics.Mean;
-import io.racklab.master.statistics.PairedDifference;
-import io.racklab.master.statistics.Ranking;
-import io.racklab.master.statistics.Ranking.Rival;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Comparison.Measured;
+import io.racklab.master.analysis.report.Contender;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.statistics.Difference;
+import io.racklab.master.analysis.statistics.Interval;
+import io.racklab.master.analysis.statistics.Mean;
+import io.racklab.master.analysis.statistics.PairedDifference;
+import io.racklab.master.analysis.statistics.Ranking;
+import io.racklab.master.analysis.statistics.Ranking.Rival;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,12 +1,12 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.metric.Metric;
-import io.racklab.master.metric.Unit;
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Comparison.Measured;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.Interval;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.metric.Unit;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Comparison.Measured;
+import io.racklab.master.analysis.statistics.Difference;
+import io.racklab.master.analysis.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,10 +1,10 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Comparison.Measured;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.Mean;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Comparison.Measured;
+import io.racklab.master.analysis.statistics.Difference;
+import io.racklab.master.analysis.statistics.Mean;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Comparison;
-import io.racklab.master.report.Comparison.InCell;
-import io.racklab.master.report.Contender;
-import io.racklab.master.report.Results;
+import io.racklab.master.analysis.report.Comparison;
+import io.racklab.master.analysis.report.Comparison.InCell;
+import io.racklab.master.analysis.report.Contender;
+import io.racklab.master.analysis.report.Results;
 import java.util.List;
 import java.util.Optional;
 

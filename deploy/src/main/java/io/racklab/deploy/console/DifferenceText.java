@@ -1,8 +1,8 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.metric.Unit;
-import io.racklab.master.statistics.Difference;
-import io.racklab.master.statistics.PairedDifference;
+import io.racklab.master.analysis.metric.Unit;
+import io.racklab.master.analysis.statistics.Difference;
+import io.racklab.master.analysis.statistics.PairedDifference;
 
 /** Formats a difference: absolute, in per cent, and the pairing it is based on. */
 final class DifferenceText {

@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.racklab.master.report.Results;
+import io.racklab.master.analysis.report.Results;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,6 +1,6 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.reproduce.CostEstimate;
+import io.racklab.master.papers.reproduce.CostEstimate;
 import java.util.Locale;
 
 /** The estimated work of figures, before they are run. */

@@ -1,8 +1,8 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.Results.OneRun;
-import io.racklab.master.why.CriticalPath;
-import io.racklab.master.why.TimeSegment;
+import io.racklab.master.analysis.report.Results.OneRun;
+import io.racklab.master.analysis.why.CriticalPath;
+import io.racklab.master.analysis.why.TimeSegment;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

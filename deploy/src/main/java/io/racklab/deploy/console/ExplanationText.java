@@ -1,13 +1,13 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.journal.RunFiles;
-import io.racklab.master.journal.RunFiles.EndedJob;
-import io.racklab.master.why.Breakdown;
-import io.racklab.master.why.CriticalPath;
-import io.racklab.master.why.CriticalPaths;
-import io.racklab.master.why.SlotRivals;
-import io.racklab.master.why.SlotRivals.Count;
-import io.racklab.master.why.TimeSegment;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.EndedJob;
+import io.racklab.master.analysis.why.Breakdown;
+import io.racklab.master.analysis.why.CriticalPath;
+import io.racklab.master.analysis.why.CriticalPaths;
+import io.racklab.master.analysis.why.SlotRivals;
+import io.racklab.master.analysis.why.SlotRivals.Count;
+import io.racklab.master.analysis.why.TimeSegment;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

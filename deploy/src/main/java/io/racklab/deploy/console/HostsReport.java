@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.hosts.HostState;
+import io.racklab.deploy.program.ExitCode;
 import java.util.List;
 
 /** Shows hosts: a table, then warnings, then the hosts in trouble. */

@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.metric.Unit;
-import io.racklab.master.statistics.Interval;
+import io.racklab.master.analysis.metric.Unit;
+import io.racklab.master.analysis.statistics.Interval;
 import java.util.Locale;
 
 /** Estimates with the digits that their intervals allow, such as {@code 48.2 +/- 3.1 s}. */

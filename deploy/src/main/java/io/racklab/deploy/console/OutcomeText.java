@@ -1,9 +1,9 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.reproduce.FigureRow;
-import io.racklab.master.reproduce.Finding;
-import io.racklab.master.reproduce.Outcome;
-import io.racklab.master.reproduce.ValueFormat;
+import io.racklab.master.papers.reproduce.FigureRow;
+import io.racklab.master.papers.reproduce.Finding;
+import io.racklab.master.papers.reproduce.Outcome;
+import io.racklab.master.papers.reproduce.ValueFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

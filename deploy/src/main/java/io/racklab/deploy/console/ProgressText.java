@@ -1,12 +1,12 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.experiment.Cell;
-import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.LeastTime;
-import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.run.ExperimentRun;
-import io.racklab.master.tracker.RunProgress;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.engine.tracker.RunProgress;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.LeastTime;
+import io.racklab.master.runs.experiment.RunPlan;
+import io.racklab.master.runs.run.ExperimentRun;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.experiment.Scale;
+import io.racklab.master.runs.experiment.Scale;
 import java.math.BigDecimal;
 import java.util.Locale;
 

@@ -1,6 +1,6 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.workload.trace.ReadingProgress;
+import io.racklab.master.engine.workload.trace.ReadingProgress;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;

@@ -1,12 +1,12 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.recorded.PhasePair;
-import io.racklab.master.recorded.RecordedPhase;
-import io.racklab.master.statistics.Observations;
-import io.racklab.master.statistics.Sample;
-import io.racklab.master.workload.Calibration;
-import io.racklab.master.workload.Recording;
-import io.racklab.master.workload.Recording.RecordedJob;
+import io.racklab.master.analysis.report.PhasePair;
+import io.racklab.master.analysis.report.RecordedPhase;
+import io.racklab.master.analysis.statistics.Observations;
+import io.racklab.master.analysis.statistics.Sample;
+import io.racklab.master.engine.workload.Calibration;
+import io.racklab.master.engine.workload.Recording;
+import io.racklab.master.engine.workload.Recording.RecordedJob;
 import io.racklab.protocol.AttemptId;
 import java.util.Collection;
 import java.util.List;

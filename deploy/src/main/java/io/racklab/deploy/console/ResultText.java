@@ -1,13 +1,13 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.experiment.Cell;
-import io.racklab.master.journal.LoadLevel;
-import io.racklab.master.metric.Metric;
-import io.racklab.master.metric.Unit;
-import io.racklab.master.results.EndedRun;
-import io.racklab.master.results.Verdict;
-import io.racklab.master.statistics.Mean;
-import io.racklab.master.statistics.Sample;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.metric.Unit;
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.rows.LoadLevel;
+import io.racklab.master.analysis.statistics.Mean;
+import io.racklab.master.analysis.statistics.Sample;
+import io.racklab.master.runs.results.EndedRun;
+import io.racklab.master.runs.results.Verdict;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;
 import io.racklab.protocol.Ledger;

@@ -1,12 +1,12 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.report.TimeComparison;
-import io.racklab.master.report.TimeComparison.InCell;
-import io.racklab.master.report.TimeComparison.JobOfRepeat;
-import io.racklab.master.report.TimeComparison.Parted;
-import io.racklab.master.why.Breakdown;
-import io.racklab.master.why.FirstDivergence.Launch;
-import io.racklab.master.why.LaunchCandidates.Candidate;
+import io.racklab.master.analysis.report.TimeComparison;
+import io.racklab.master.analysis.report.TimeComparison.InCell;
+import io.racklab.master.analysis.report.TimeComparison.JobOfRepeat;
+import io.racklab.master.analysis.report.TimeComparison.Parted;
+import io.racklab.master.analysis.why.Breakdown;
+import io.racklab.master.analysis.why.FirstDivergence.Launch;
+import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
-import io.racklab.master.workload.JobSpec;
-import io.racklab.master.workload.WorkloadSummary;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.WorkloadSummary;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.file.PlainFile;
+import io.racklab.master.analysis.file.PlainFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

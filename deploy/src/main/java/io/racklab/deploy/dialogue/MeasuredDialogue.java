@@ -2,9 +2,9 @@ package io.racklab.deploy.dialogue;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.racklab.master.file.PlainFile;
-import io.racklab.master.schedule.external.Dialogue;
-import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.engine.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.DialogueException;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;

@@ -1,13 +1,13 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.schedule.external.DecisionTime;
-import io.racklab.master.schedule.external.Dialogue;
-import io.racklab.master.schedule.external.DialogueException;
-import io.racklab.master.schedule.external.Dialogues;
-import io.racklab.master.schedule.external.Program;
-import io.racklab.master.schedule.external.Program.Command;
-import io.racklab.master.schedule.external.Program.Listening;
-import io.racklab.master.schedule.external.Program.Recording;
+import io.racklab.master.engine.schedule.external.DecisionTime;
+import io.racklab.master.engine.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.DialogueException;
+import io.racklab.master.engine.schedule.external.Dialogues;
+import io.racklab.master.engine.schedule.external.Program;
+import io.racklab.master.engine.schedule.external.Program.Command;
+import io.racklab.master.engine.schedule.external.Program.Listening;
+import io.racklab.master.engine.schedule.external.Program.Recording;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.schedule.external.DialogueException;
-import io.racklab.master.schedule.external.Program.Listening;
+import io.racklab.master.engine.schedule.external.DialogueException;
+import io.racklab.master.engine.schedule.external.Program.Listening;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.file.PlainFile;
-import io.racklab.master.schedule.external.Dialogue;
-import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.engine.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.DialogueException;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

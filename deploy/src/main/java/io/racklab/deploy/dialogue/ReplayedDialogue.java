@@ -1,7 +1,7 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.schedule.external.Dialogue;
-import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.master.engine.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.DialogueException;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

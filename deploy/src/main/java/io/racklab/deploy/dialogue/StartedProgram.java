@@ -1,7 +1,7 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.schedule.external.DialogueException;
-import io.racklab.master.schedule.external.Program.Command;
+import io.racklab.master.engine.schedule.external.DialogueException;
+import io.racklab.master.engine.schedule.external.Program.Command;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.doctor;
 
 import io.racklab.deploy.console.QuantityText;
-import io.racklab.deploy.exit.OpenFiles;
+import io.racklab.deploy.program.OpenFiles;
 import java.util.List;
 import java.util.Locale;
 

@@ -2,8 +2,8 @@ package io.racklab.deploy.doctor;
 
 import io.racklab.deploy.capacity.SocketSpeed;
 import io.racklab.deploy.capacity.TimerLateness;
-import io.racklab.deploy.exit.OpenFiles;
 import io.racklab.deploy.hosts.LabNetwork;
+import io.racklab.deploy.program.OpenFiles;
 import io.racklab.worker.transfer.Wrapping;
 import java.io.File;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
 import akka.actor.typed.javadsl.TimerScheduler;
-import io.racklab.master.file.PlainFile;
+import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.FolderMessage;
 import io.racklab.protocol.FolderMessage.ListFolder;

@@ -1,2 +1,5 @@
-/** Files that processes copy from each other, in parts that fit into messages. */
+/**
+ * Files that processes copy from each other, and experiments' inputs, whose paths change when they
+ * are copied.
+ */
 package io.racklab.deploy.files;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.launch;
 
-import io.racklab.master.experiment.ClockKind;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.results.RunBook;
-import io.racklab.master.results.RunDirectory;
+import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunBook;
+import io.racklab.master.runs.results.RunDirectory;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;

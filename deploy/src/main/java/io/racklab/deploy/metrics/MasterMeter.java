@@ -1,9 +1,9 @@
 package io.racklab.deploy.metrics;
 
-import io.racklab.master.meter.RunMeter;
-import io.racklab.master.results.Level;
-import io.racklab.master.run.ExperimentRun.Going;
-import io.racklab.master.tracker.RunProgress;
+import io.racklab.master.engine.journal.RunMeter;
+import io.racklab.master.engine.tracker.RunProgress;
+import io.racklab.master.runs.results.Level;
+import io.racklab.master.runs.run.ExperimentRun.Going;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.TaskType;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.metrics;
 
 import io.racklab.deploy.http.Routes;
-import io.racklab.master.results.Level;
+import io.racklab.master.runs.results.Level;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;

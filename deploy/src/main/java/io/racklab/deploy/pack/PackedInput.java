@@ -1,7 +1,7 @@
 package io.racklab.deploy.pack;
 
-import io.racklab.deploy.inputs.InputRole;
-import io.racklab.deploy.inputs.Relocation;
+import io.racklab.deploy.files.InputRole;
+import io.racklab.deploy.files.Relocation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

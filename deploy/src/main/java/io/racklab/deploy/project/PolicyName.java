@@ -1,7 +1,7 @@
 package io.racklab.deploy.project;
 
-import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.util.Locale;
 import java.util.Set;
 import javax.lang.model.SourceVersion;

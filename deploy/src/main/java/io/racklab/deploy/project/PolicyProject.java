@@ -2,7 +2,7 @@ package io.racklab.deploy.project;
 
 import io.racklab.deploy.files.FolderTree;
 import io.racklab.deploy.program.Version;
-import io.racklab.master.file.WholeFile;
+import io.racklab.master.analysis.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
@@ -21,7 +21,7 @@ import java.util.Map;
 public final class PolicyProject {
   private static final String TEMPLATES = "/io/racklab/deploy/project/";
   private static final String PROVIDERS =
-      "META-INF/services/io.racklab.master.schedule.PolicyProvider";
+      "META-INF/services/io.racklab.master.engine.schedule.PolicyProvider";
 
   private PolicyProject() {}
 

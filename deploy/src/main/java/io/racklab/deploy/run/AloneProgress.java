@@ -1,7 +1,7 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.slowdown.AloneTimes;
+import io.racklab.deploy.virtual.AloneTimes;
 
 /** Shows the progress of measuring times alone. */
 record AloneProgress(Screen screen) implements AloneTimes.Listener {

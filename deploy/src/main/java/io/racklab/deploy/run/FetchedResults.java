@@ -2,9 +2,9 @@ package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.files.FolderTree;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
 import io.racklab.protocol.FilePart;
 import io.racklab.protocol.ResultFiles;

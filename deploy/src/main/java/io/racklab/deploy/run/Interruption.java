@@ -1,8 +1,8 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.results.RunBook;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.runs.results.RunBook;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 

@@ -1,9 +1,9 @@
 package io.racklab.deploy.run;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.experiment.Jar;
-import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.engine.schedule.PolicyProvider;
+import io.racklab.master.runs.experiment.Jar;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.MalformedURLException;
@@ -28,6 +28,10 @@ public final class PolicyJars {
   public static final String OPTION = "--jar";
 
   private static final String SERVICES = "META-INF/services/" + PolicyProvider.class.getName();
+
+  /** The file that names the policies of jars built when the engine's packages had other names. */
+  private static final String EARLIER_SERVICES =
+      "META-INF/services/io.racklab.master.schedule.PolicyProvider";
 
   private final List<Path> files;
   private List<Jar> jars;
@@ -89,6 +93,14 @@ public final class PolicyJars {
         DigestInputStream content =
             new DigestInputStream(
                 Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+      if (jar.getEntry(SERVICES) == null && jar.getEntry(EARLIER_SERVICES) != null) {
+        throw unusable(
+            file,
+            "it was built for an earlier version: name its policies in "
+                + SERVICES
+                + ", write io.racklab.master.engine for io.racklab.master in its imports, and build"
+                + " it again");
+      }
       if (jar.getEntry(SERVICES) == null) {
         throw unusable(file, "it names no policy, since it has no " + SERVICES);
       }

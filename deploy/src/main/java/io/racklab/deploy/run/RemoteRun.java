@@ -1,10 +1,10 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.ExitCode;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.submission.MasterClient;
-import io.racklab.master.experiment.Jar;
-import io.racklab.master.experiment.Study;
+import io.racklab.master.runs.experiment.Jar;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.protocol.ResultFiles;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.run;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.file.IrregularFileException;
-import io.racklab.master.results.RunDirectory;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.file.IrregularFileException;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

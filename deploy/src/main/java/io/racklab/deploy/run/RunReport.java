@@ -1,9 +1,10 @@
 package io.racklab.deploy.run;
 
 import io.racklab.deploy.console.Screen;
-import io.racklab.deploy.exit.InternalFault;
-import io.racklab.deploy.report.ReportPage;
-import io.racklab.master.report.Report;
+import io.racklab.deploy.program.InternalFault;
+import io.racklab.deploy.program.Version;
+import io.racklab.master.analysis.page.ReportPage;
+import io.racklab.master.analysis.report.Report;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -21,7 +22,7 @@ public final class RunReport {
   public static String write(Path run, Screen screen) {
     Path page = run.resolve("report.html");
     try {
-      ReportPage.write(Report.of(run), page);
+      ReportPage.write(Report.of(run), Version.text(), page);
       return "\nreport: " + page;
     } catch (NoSuchFileException nothingBegan) {
       return "";

@@ -1,7 +1,7 @@
 package io.racklab.deploy.simulate;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.Fault;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.Fault;
 import java.time.Duration;
 
 /**

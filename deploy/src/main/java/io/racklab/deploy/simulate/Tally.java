@@ -3,7 +3,7 @@ package io.racklab.deploy.simulate;
 import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.probe.Probe;
 import io.racklab.deploy.simulate.probe.Probes;
-import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.EventRow;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.spread;
 
-import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.runs.experiment.RunPlan;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

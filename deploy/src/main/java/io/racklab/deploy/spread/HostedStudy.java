@@ -1,12 +1,12 @@
 package io.racklab.deploy.spread;
 
-import io.racklab.deploy.slowdown.AloneTimes;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.journal.TimesAlone;
-import io.racklab.master.results.ResultFile;
-import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.deploy.virtual.AloneTimes;
+import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.RunPlan;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.ResultFile;
 import io.racklab.protocol.RunPlayerMessage.RunOrder;
 import java.nio.file.Path;
 import java.util.Optional;

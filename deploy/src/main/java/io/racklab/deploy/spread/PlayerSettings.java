@@ -1,6 +1,6 @@
 package io.racklab.deploy.spread;
 
-import io.racklab.master.experiment.Study;
+import io.racklab.master.runs.experiment.Study;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.racklab.deploy.spread;
 
 import io.racklab.deploy.files.FileSource;
-import io.racklab.deploy.inputs.Relocation;
-import io.racklab.master.experiment.RunFileNames;
-import io.racklab.master.experiment.Study;
+import io.racklab.deploy.files.Relocation;
+import io.racklab.master.analysis.rows.RunFileNames;
+import io.racklab.master.runs.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ public record StudyInputs(FileSource.Gathered source) {
    * Returns the input files of a study.
    *
    * @param folder the folder in which the experiment's relocated text is written
-   * @throws io.racklab.deploy.inputs.ImmovableInputException if a trace cannot be copied elsewhere
+   * @throws io.racklab.deploy.files.ImmovableInputException if a trace cannot be copied elsewhere
    */
   public static StudyInputs of(Study study, Path folder) throws IOException {
     Relocation relocation = new Relocation(study.resolved(), List.of());

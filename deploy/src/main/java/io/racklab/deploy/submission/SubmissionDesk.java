@@ -15,7 +15,7 @@ import akka.actor.typed.receptionist.Receptionist;
 import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.deploy.launch.SparseTimes;
 import io.racklab.deploy.metrics.MasterMeter;
-import io.racklab.master.workload.trace.ReadingProgress;
+import io.racklab.master.engine.workload.trace.ReadingProgress;
 import io.racklab.protocol.ClientMessage;
 import io.racklab.protocol.ClientMessage.Cancel;
 import io.racklab.protocol.ClientMessage.GetStatus;

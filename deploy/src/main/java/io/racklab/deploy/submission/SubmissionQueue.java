@@ -2,7 +2,7 @@ package io.racklab.deploy.submission;
 
 import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.metrics.MasterMeter;
-import io.racklab.master.workload.trace.ReadingProgress;
+import io.racklab.master.engine.workload.trace.ReadingProgress;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
 import java.util.ArrayDeque;

@@ -1,7 +1,7 @@
 package io.racklab.deploy.virtual;
 
 import akka.dispatch.Mailbox;
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.seed.Seed;
 import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.virtual;
 
-import io.racklab.master.run.RunObservers;
+import io.racklab.master.runs.run.RunObservers;
 
 /**
  * Hooks into runs in progress.

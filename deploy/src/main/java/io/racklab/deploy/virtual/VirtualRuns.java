@@ -1,13 +1,13 @@
 package io.racklab.deploy.virtual;
 
 import io.racklab.deploy.launch.MasterTask;
-import io.racklab.master.experiment.Cell;
-import io.racklab.master.journal.TimesAlone;
-import io.racklab.master.results.RunBook;
-import io.racklab.master.run.ExperimentSeries.Ended;
-import io.racklab.master.run.ExperimentSeries.Event;
-import io.racklab.master.run.ExperimentSeries.Failed;
-import io.racklab.master.run.ExperimentSeries.RunEnded;
+import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.runs.results.RunBook;
+import io.racklab.master.runs.run.ExperimentSeries.Ended;
+import io.racklab.master.runs.run.ExperimentSeries.Event;
+import io.racklab.master.runs.run.ExperimentSeries.Failed;
+import io.racklab.master.runs.run.ExperimentSeries.RunEnded;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

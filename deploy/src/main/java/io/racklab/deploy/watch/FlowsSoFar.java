@@ -1,9 +1,9 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.experiment.Bounds;
-import io.racklab.master.journal.FlowErrors;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.results.Level;
+import io.racklab.master.analysis.metric.FlowErrors;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.runs.experiment.Bounds;
+import io.racklab.master.runs.results.Level;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 

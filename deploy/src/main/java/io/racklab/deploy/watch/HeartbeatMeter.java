@@ -1,6 +1,6 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.meter.RunMeter;
+import io.racklab.master.engine.journal.RunMeter;
 
 /** Tells the pace of a run that a heartbeat was answered. */
 record HeartbeatMeter(RunPace pace) implements RunMeter {

@@ -1,6 +1,6 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.journal.RunFiles.LinkLoad;
+import io.racklab.master.analysis.rows.RunFiles.LinkLoad;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.experiment.RunPlan;
-import io.racklab.master.journal.Row;
-import io.racklab.master.journal.Spectator;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.journal.Row;
+import io.racklab.master.engine.journal.Spectator;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.FlowKind;

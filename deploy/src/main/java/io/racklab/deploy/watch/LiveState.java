@@ -1,8 +1,8 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.journal.Row;
-import io.racklab.master.timeline.Lane;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.analysis.timeline.Lane;
+import io.racklab.master.engine.journal.Row;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;

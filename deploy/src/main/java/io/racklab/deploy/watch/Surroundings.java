@@ -1,7 +1,7 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.report.Setting;
-import io.racklab.master.timeline.Lane;
+import io.racklab.master.analysis.report.Setting;
+import io.racklab.master.analysis.timeline.Lane;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Node;
 import io.racklab.topologies.Pod;

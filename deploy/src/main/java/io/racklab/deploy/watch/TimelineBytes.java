@@ -1,8 +1,8 @@
 package io.racklab.deploy.watch;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.racklab.master.timeline.Lane;
-import io.racklab.master.timeline.Timeline;
+import io.racklab.master.analysis.timeline.Lane;
+import io.racklab.master.analysis.timeline.Timeline;
 import io.racklab.protocol.AttemptKind;
 import java.io.IOException;
 import java.nio.ByteBuffer;

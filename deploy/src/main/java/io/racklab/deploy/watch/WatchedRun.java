@@ -1,15 +1,15 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.journal.RunFiles;
-import io.racklab.master.journal.RunFiles.EndedAttempt;
-import io.racklab.master.journal.RunFiles.EndedJob;
-import io.racklab.master.journal.RunFiles.Happening;
-import io.racklab.master.report.Results.OneRun;
-import io.racklab.master.timeline.Timeline;
-import io.racklab.master.why.FirstDivergence.Launch;
-import io.racklab.master.why.FlowMoment;
-import io.racklab.master.why.LaunchCandidates;
-import io.racklab.master.why.LaunchCandidates.Candidate;
+import io.racklab.master.analysis.report.Results.OneRun;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
+import io.racklab.master.analysis.rows.RunFiles.EndedJob;
+import io.racklab.master.analysis.rows.RunFiles.Happening;
+import io.racklab.master.analysis.timeline.Timeline;
+import io.racklab.master.analysis.why.FirstDivergence.Launch;
+import io.racklab.master.analysis.why.FlowMoment;
+import io.racklab.master.analysis.why.LaunchCandidates;
+import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

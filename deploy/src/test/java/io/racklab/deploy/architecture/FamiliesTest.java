@@ -22,7 +22,7 @@ class FamiliesTest {
   private static final Set<String> OVER_SPECULATION = Set.of("basic", "hadoop1", "speculation");
   private static final FamilyRules RULES =
       new FamilyRules(
-          "io.racklab.master.schedule",
+          "io.racklab.master.engine.schedule",
           Map.of(
               "basic",
               Set.of(),

@@ -28,56 +28,67 @@ class HashOrderTest {
   static {
     HARMLESS.put("topologies.config.Field.keySet", "choice sorts the words that it names");
     HARMLESS.put("topologies.config.Field.stream", "likewise");
-    HARMLESS.put("master.schedule.hadoop1.TypedSlotsReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.speculation.SpeculationReader.of", "Field.choice sorts");
-    HARMLESS.put("master.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
-    HARMLESS.put("master.workload.WorkloadSection.choice", "Field.choice sorts");
-    HARMLESS.put("master.workload.TracedSection.choice", "Field.choice sorts");
-    HARMLESS.put("master.experiment.ExperimentFile.choice", "Field.choice sorts");
-    HARMLESS.put("master.experiment.NetworkReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.experiment.FaultActions.choice", "Field.choice sorts");
-    HARMLESS.put("master.experiment.Sweep.iterator", "Sweep.of sorts");
-    HARMLESS.put("master.experiment.Sweep.copyOf", "of a list");
-    HARMLESS.put("master.experiment.Sweep$Axis.copyOf", "of a list");
-    HARMLESS.put("master.experiment.Sweep.<init>", "of a list");
-    HARMLESS.put("master.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
-    HARMLESS.put("master.experiment.ExperimentFile.bundledNames", "not a map of its own");
-    HARMLESS.put("master.schedule.yarn.QueuesReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.yarn.CapacityQueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.hadoop1.TypedSlotsReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.speculation.SpeculationReader.of", "Field.choice sorts");
     HARMLESS.put(
-        "master.schedule.yarn.CapacityQueuesReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.experiment.ExperimentFile.join", "the keys are a list");
-    HARMLESS.put("master.experiment.Overrides.entrySet", "the overrides are not a map of its own");
-    HARMLESS.put("master.experiment.Overrides.iterator", "likewise");
-    HARMLESS.put("master.run.Provisioning.copyOf", "of a list");
+        "master.engine.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.WorkloadSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.TracedSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.runs.experiment.ExperimentFile.choice", "Field.choice sorts");
+    HARMLESS.put("master.runs.experiment.NetworkReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.runs.experiment.FaultActions.choice", "Field.choice sorts");
+    HARMLESS.put("master.runs.experiment.Sweep.iterator", "Sweep.of sorts");
+    HARMLESS.put("master.runs.experiment.Sweep.copyOf", "of a list");
+    HARMLESS.put("master.runs.experiment.Sweep$Axis.copyOf", "of a list");
+    HARMLESS.put("master.runs.experiment.Sweep.<init>", "of a list");
     HARMLESS.put(
-        "master.report.EqualCells",
+        "master.runs.experiment.ExperimentFile.lay", "the overrides are not a map of its own");
+    HARMLESS.put("master.runs.experiment.ExperimentFile.bundledNames", "not a map of its own");
+    HARMLESS.put("master.engine.schedule.yarn.QueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.yarn.CapacityQueuesReader.choice", "Field.choice sorts");
+    HARMLESS.put(
+        "master.engine.schedule.yarn.CapacityQueuesReader.iterator",
+        "the keys of a section are sorted");
+    HARMLESS.put("master.runs.experiment.ExperimentFile.join", "the keys are a list");
+    HARMLESS.put(
+        "master.runs.experiment.Overrides.entrySet", "the overrides are not a map of its own");
+    HARMLESS.put("master.runs.experiment.Overrides.iterator", "likewise");
+    HARMLESS.put("master.runs.run.Provisioning.copyOf", "of a list");
+    HARMLESS.put(
+        "master.analysis.report.EqualCells",
         "goes through linked maps and sorted sets; looks up in its own");
-    HARMLESS.put("master.reproduce.RowReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.yarn.QueuesReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.hadoop1.FairReader.choice", "likewise");
-    HARMLESS.put("master.schedule.hadoop1.FairReader.iterator", "the keys of a section are sorted");
-    HARMLESS.put("master.schedule.hadoop1.FairReader.<init>", "pools and users are LinkedHashMaps");
-    HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.of", "Field.choice sorts");
+    HARMLESS.put("master.papers.reproduce.RowReader.choice", "Field.choice sorts");
     HARMLESS.put(
-        "master.schedule.fetchcost.FetchingCostsReader.iterator", "sorted keys of a section");
-    HARMLESS.put("master.experiment.TasksSection.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.fetchcost.FetchingCostsReader.<init>", "a LinkedHashMap");
-    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.of", "Field.choice sorts");
-    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.iterator", "sorted keys of a section");
-    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.<init>", "a LinkedHashMap");
-    HARMLESS.put("master.schedule.sizes.TyrexReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.shuffleaware.ShuffleReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.workload.KeySkewReader.choice", "Field.choice sorts");
+        "master.engine.schedule.yarn.QueuesReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put("master.engine.schedule.hadoop1.FairReader.choice", "likewise");
+    HARMLESS.put(
+        "master.engine.schedule.hadoop1.FairReader.iterator", "the keys of a section are sorted");
+    HARMLESS.put(
+        "master.engine.schedule.hadoop1.FairReader.<init>", "pools and users are LinkedHashMaps");
+    HARMLESS.put("master.engine.schedule.fetchcost.FetchingCostsReader.of", "Field.choice sorts");
+    HARMLESS.put(
+        "master.engine.schedule.fetchcost.FetchingCostsReader.iterator",
+        "sorted keys of a section");
+    HARMLESS.put("master.runs.experiment.TasksSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.fetchcost.FetchingCostsReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.of", "Field.choice sorts");
+    HARMLESS.put(
+        "master.engine.schedule.shuffleaware.ShuffleReader.iterator", "sorted keys of a section");
+    HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.<init>", "a LinkedHashMap");
+    HARMLESS.put("master.engine.schedule.sizes.TyrexReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.KeySkewReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
-    HARMLESS.put("master.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.HopDistances.copyOf", "of a list");
     HARMLESS.put("topologies.config.Expansion.values", "of a TreeMap");
     HARMLESS.put("worker.transfer.WindowCounts", "sorts what it takes out");
     HARMLESS.put("topologies.config.Field.join", "the words are a sorted list");
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");
-    HARMLESS.put("master.network.FlowsFile.join", "of a list");
+    HARMLESS.put("master.engine.network.FlowsFile.join", "of a list");
+    HARMLESS.put("master.analysis.page.ReportPage.forEach", "the facts are a LinkedHashMap");
+    HARMLESS.put("deploy.virtual.AloneTimes.stream", "the shapes are a LinkedHashSet");
     String sockets = "sockets: the machine decides there what comes first, under any order";
     HARMLESS.put("worker.transfer.IncomingConnection", sockets);
     HARMLESS.put("worker.transfer.OutgoingConnection", sockets);
@@ -94,8 +105,7 @@ class HashOrderTest {
                 "io.racklab.topologies",
                 "io.racklab.worker",
                 "io.racklab.master",
-                "io.racklab.deploy.virtual",
-                "io.racklab.deploy.drawing");
+                "io.racklab.deploy.virtual");
     assertThat(rooms).hasSizeGreaterThan(100);
 
     assertThat(HashOrder.violations(rooms, HARMLESS.keySet())).isEmpty();

@@ -18,68 +18,124 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which room of the master may know which: the layers and what stands beside them. */
+/**
+ * The four wings of the master, and which package of each may know which others. A package is named
+ * {@code WING.PACKAGE}.
+ */
 @AnalyzeClasses(packages = "io.racklab", importOptions = ImportOption.DoNotIncludeTests.class)
 class MasterRoomsTest {
   private static final String MASTER = "io.racklab.master.";
 
-  /** Each room with the other rooms that it may know. */
+  /** Each wing with the others that it may know. */
+  private static final Map<String, Set<String>> WINGS =
+      Map.of(
+          // Analysis knows the rows and jobs of the engine only: see its packages below.
+          "engine", Set.of(),
+          "analysis", Set.of("engine"),
+          "runs", Set.of("engine", "analysis"),
+          "papers", Set.of("engine", "analysis", "runs"));
+
+  /** Each package with the others that it may know. */
   private static final Map<String, Set<String>> MAY_KNOW = new LinkedHashMap<>();
 
   static {
-    may("seed");
-    may("meter");
-    may("statistics");
-    may("file");
-    may("workload", "seed");
-    may("job", "workload");
-    may("journal", "job", "workload", "statistics", "file");
-    // What it reads of network and storage it declares itself, so these two know it.
-    may("schedule", "job", "workload", "seed");
-    may("metric", "journal", "statistics");
+    may("engine.seed");
+    may("engine.workload", "engine.seed");
+    may("engine.journal", "engine.workload");
+    may("engine.job", "engine.workload");
+    // A scheduler declares itself what it reads of network and storage.
+    may("engine.schedule", "engine.job", "engine.workload", "engine.seed");
+    may("engine.storage", "engine.job");
     // A coflow trace is read in one way, as flows and as jobs.
-    may("network", "schedule", "journal", "meter", "workload");
-    may("storage", "job");
-    may("tracker", "meter", "schedule", "storage", "metric", "job", "workload", "journal", "seed");
+    may("engine.network", "engine.schedule", "engine.journal", "engine.workload");
     may(
-        "experiment",
-        "tracker",
-        "schedule",
-        "network",
-        "storage",
-        "metric",
-        "workload",
-        "statistics",
-        "seed");
-    may("results", "experiment", "network", "schedule", "metric", "journal", "statistics", "file");
+        "engine.tracker",
+        "engine.schedule",
+        "engine.storage",
+        "engine.job",
+        "engine.workload",
+        "engine.journal",
+        "engine.seed");
+
+    may("analysis.file");
+    may("analysis.statistics");
     may(
-        "run",
-        "meter",
-        "results",
-        "experiment",
-        "tracker",
-        "schedule",
-        "network",
-        "workload",
-        "journal",
-        "statistics",
-        "seed");
-    may("why", "journal");
-    may("recorded", "workload", "journal");
-    may("timeline", "journal");
-    may("report", "why", "recorded", "experiment", "metric", "journal", "statistics", "file");
+        "analysis.metric",
+        "analysis.statistics",
+        "engine.journal",
+        "engine.job",
+        "engine.workload");
+    may(
+        "analysis.rows",
+        "analysis.metric",
+        "analysis.statistics",
+        "analysis.file",
+        "engine.journal",
+        "engine.workload");
+    may("analysis.why", "analysis.rows", "engine.journal");
+    may("analysis.timeline", "analysis.rows", "engine.journal");
+    may(
+        "analysis.report",
+        "analysis.why",
+        "analysis.rows",
+        "analysis.metric",
+        "analysis.statistics",
+        "analysis.file",
+        "engine.journal",
+        "engine.workload");
+    may("analysis.plot", "analysis.report", "analysis.file");
+    may("analysis.drawing");
+    may("analysis.page", "analysis.report", "analysis.drawing", "analysis.file");
+
+    may(
+        "runs.experiment",
+        "engine.tracker",
+        "engine.schedule",
+        "engine.network",
+        "engine.storage",
+        "engine.workload",
+        "engine.seed",
+        "analysis.metric",
+        "analysis.rows",
+        "analysis.statistics");
+    may("runs.journal", "engine.journal", "analysis.rows", "analysis.metric", "analysis.file");
+    may(
+        "runs.results",
+        "runs.experiment",
+        "engine.network",
+        "engine.schedule",
+        "analysis.rows",
+        "analysis.metric",
+        "analysis.statistics",
+        "analysis.file");
+    may(
+        "runs.run",
+        "runs.results",
+        "runs.experiment",
+        "runs.journal",
+        "engine.tracker",
+        "engine.schedule",
+        "engine.network",
+        "engine.workload",
+        "engine.journal",
+        "engine.seed",
+        "analysis.rows",
+        "analysis.metric",
+        "analysis.statistics");
+
     // Judges what runs and workloads say; makes no run itself.
     may(
-        "reproduce",
-        "report",
-        "experiment",
-        "schedule",
-        "metric",
-        "workload",
-        "journal",
-        "statistics",
-        "seed",
-        "file");
+        "papers.reproduce",
+        "runs.experiment",
+        "engine.schedule",
+        "engine.workload",
+        "engine.seed",
+        "engine.journal",
+        "analysis.report",
+        "analysis.rows",
+        "analysis.metric",
+        "analysis.statistics",
+        "analysis.file");
   }
 
   private static void may(String room, String... others) {
@@ -87,11 +143,20 @@ class MasterRoomsTest {
   }
 
   @ArchTest
-  static void everyRoomKnowsItsNeighboursOnly(JavaClasses all) {
-    MAY_KNOW.forEach(
+  static void everyPackageKnowsItsNeighboursOnly(JavaClasses all) {
+    onlyKnown(all, MAY_KNOW);
+  }
+
+  @ArchTest
+  static void everyWingKnowsTheWingsBelowIt(JavaClasses all) {
+    onlyKnown(all, WINGS);
+  }
+
+  private static void onlyKnown(JavaClasses all, Map<String, Set<String>> mayKnow) {
+    mayKnow.forEach(
         (room, known) -> {
           String[] unknown =
-              MAY_KNOW.keySet().stream()
+              mayKnow.keySet().stream()
                   .filter(other -> !other.equals(room) && !known.contains(other))
                   .map(other -> MASTER + other + "..")
                   .toArray(String[]::new);
@@ -107,10 +172,12 @@ class MasterRoomsTest {
   }
 
   @ArchTest
-  static final ArchRule everyClassOfTheMasterIsInARoom =
+  static final ArchRule everyClassOfTheMasterIsInAPackageOfAWing =
       classes()
           .that()
           .resideInAPackage("io.racklab.master..")
+          .and()
+          .doNotHaveSimpleName("package-info")
           .should()
           .resideInAnyPackage(
               MAY_KNOW.keySet().stream().map(room -> MASTER + room + "..").toArray(String[]::new));
@@ -121,14 +188,15 @@ class MasterRoomsTest {
           .that()
           .resideInAnyPackage(
               packages(
-                  "job",
-                  "schedule",
-                  "storage",
-                  "workload",
-                  "statistics",
-                  "metric",
-                  "results",
-                  "seed"))
+                  "engine.job",
+                  "engine.schedule",
+                  "engine.storage",
+                  "engine.workload",
+                  "engine.seed",
+                  "engine.journal",
+                  "analysis",
+                  "papers",
+                  "runs.results"))
           .should()
           .dependOnClassesThat()
           .resideInAPackage("akka..");

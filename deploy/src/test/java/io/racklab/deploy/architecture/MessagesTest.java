@@ -28,16 +28,16 @@ class MessagesTest {
   static {
     HARMLESS.put("io.racklab.protocol.time.RunClock.clock", "asks for the time, changes nothing");
     HARMLESS.put(
-        "io.racklab.master.schedule.SchedulerSpec.making",
+        "io.racklab.master.engine.schedule.SchedulerSpec.making",
         "part of a run's plan, and makes a new scheduler each time");
     String timer =
         "from an actor's own timers to itself, so that it runs on the thread that made it";
     for (String actor :
         List.of(
-            "master.journal.JournalKeeper",
-            "master.network.Network",
-            "master.run.ExperimentRun",
-            "master.tracker.JobTracker",
+            "master.runs.journal.JournalKeeper",
+            "master.engine.network.Network",
+            "master.runs.run.ExperimentRun",
+            "master.engine.tracker.JobTracker",
             "worker.attempt.AttemptRuntime",
             "worker.node.EmulatedNode")) {
       HARMLESS.put("io.racklab." + actor + "$Resume.step", timer);
@@ -73,9 +73,9 @@ class MessagesTest {
         .hasSizeGreaterThan(80)
         .contains(
             "io.racklab.protocol.TrackerMessage$Heartbeat",
-            "io.racklab.master.network.Network$WarmUp",
-            "io.racklab.master.network.Network$WarmedUp",
-            "io.racklab.master.run.ExperimentRun$Going",
+            "io.racklab.master.engine.network.Network$WarmUp",
+            "io.racklab.master.engine.network.Network$WarmedUp",
+            "io.racklab.master.runs.run.ExperimentRun$Going",
             "io.racklab.worker.Worker$PortOpen",
             "io.racklab.worker.node.EmulatedNode$Progressing",
             "io.racklab.worker.attempt.AttemptRuntime$Ended",

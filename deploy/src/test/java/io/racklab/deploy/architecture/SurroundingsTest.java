@@ -40,8 +40,7 @@ class SurroundingsTest {
                 "io.racklab.protocol",
                 "io.racklab.topologies",
                 "io.racklab.worker",
-                "io.racklab.master",
-                "io.racklab.deploy.drawing");
+                "io.racklab.master");
     assertThat(rooms).hasSizeGreaterThan(100);
 
     NOT_ASKED.check(rooms);

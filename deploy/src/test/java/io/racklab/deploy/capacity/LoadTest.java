@@ -2,7 +2,7 @@ package io.racklab.deploy.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.Scale;
+import io.racklab.master.runs.experiment.Scale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,7 +2,7 @@ package io.racklab.deploy.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.Scale;
+import io.racklab.master.runs.experiment.Scale;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.file.ClusterFile;
 import java.util.List;

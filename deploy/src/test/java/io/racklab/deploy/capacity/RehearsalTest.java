@@ -2,8 +2,8 @@ package io.racklab.deploy.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import io.racklab.topologies.Throughput;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.file.ClusterFile;

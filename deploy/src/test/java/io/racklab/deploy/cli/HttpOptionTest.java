@@ -3,12 +3,12 @@ package io.racklab.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.deploy.exit.CannotStartException;
-import io.racklab.deploy.exit.ExitCode;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
 import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.TestIdentities;
 import java.net.Socket;
 import java.net.URI;

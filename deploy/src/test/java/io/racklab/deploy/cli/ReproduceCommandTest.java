@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.reproduce.Quantity;
+import io.racklab.master.papers.reproduce.Quantity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,12 +2,12 @@ package io.racklab.deploy.console;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.metric.Metric;
-import io.racklab.master.metric.Unit;
-import io.racklab.master.statistics.Direction;
-import io.racklab.master.statistics.Interval;
-import io.racklab.master.statistics.Ranking;
-import io.racklab.master.statistics.Series;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.metric.Unit;
+import io.racklab.master.analysis.statistics.Direction;
+import io.racklab.master.analysis.statistics.Interval;
+import io.racklab.master.analysis.statistics.Ranking;
+import io.racklab.master.analysis.statistics.Series;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

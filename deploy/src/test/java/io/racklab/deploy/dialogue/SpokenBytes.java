@@ -1,6 +1,6 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.Dialogue;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.deploy.fixtures.Awaited;
-import io.racklab.master.schedule.external.Dialogue;
-import io.racklab.master.schedule.external.DialogueException;
+import io.racklab.master.engine.schedule.external.Dialogue;
+import io.racklab.master.engine.schedule.external.DialogueException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.racklab.deploy.docs;
 import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toSet;
 
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.nio.file.Path;

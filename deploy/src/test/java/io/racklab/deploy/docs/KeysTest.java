@@ -177,9 +177,9 @@ class KeysTest {
     for (String room :
         List.of(
             "topologies/src/main/java/io/racklab/topologies/file",
-            "master/src/main/java/io/racklab/master/experiment",
-            "master/src/main/java/io/racklab/master/schedule",
-            "master/src/main/java/io/racklab/master/workload")) {
+            "master/src/main/java/io/racklab/master/runs/experiment",
+            "master/src/main/java/io/racklab/master/engine/schedule",
+            "master/src/main/java/io/racklab/master/engine/workload")) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(room))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(file -> add(words, file));
       } catch (IOException e) {

@@ -2,10 +2,10 @@ package io.racklab.deploy.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.journal.Column;
-import io.racklab.master.journal.CsvFile;
-import io.racklab.master.metric.Metric;
-import io.racklab.master.statistics.Direction;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.rows.Column;
+import io.racklab.master.analysis.rows.CsvFile;
+import io.racklab.master.analysis.statistics.Direction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.racklab.deploy.fixtures.Rows.Row;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.RunFiles.OneRun;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.workload.JobSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

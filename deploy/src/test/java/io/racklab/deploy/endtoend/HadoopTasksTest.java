@@ -10,7 +10,7 @@ import io.racklab.deploy.fixtures.FaultChecks;
 import io.racklab.deploy.fixtures.InvariantChecks;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

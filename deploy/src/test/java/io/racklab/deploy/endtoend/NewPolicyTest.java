@@ -4,7 +4,7 @@ import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.master.engine.schedule.PolicyProvider;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;

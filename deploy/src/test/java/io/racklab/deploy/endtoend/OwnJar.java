@@ -2,7 +2,7 @@ package io.racklab.deploy.endtoend;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.master.engine.schedule.PolicyProvider;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -32,8 +32,8 @@ final class OwnJar {
     return ofSource(
         jar,
         """
-        import io.racklab.master.job.Job;
-        import io.racklab.master.schedule.*;
+        import io.racklab.master.engine.job.Job;
+        import io.racklab.master.engine.schedule.*;
         import io.racklab.protocol.TaskType;
         import io.racklab.topologies.config.Section;
         import java.util.Comparator;

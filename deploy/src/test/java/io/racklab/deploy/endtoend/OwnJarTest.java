@@ -61,6 +61,23 @@ class OwnJarTest {
   }
 
   @Test
+  void aJarOfAnEarlierVersionIsToldWhatToChange() throws IOException {
+    Path jar = folder.resolve("earlier.jar");
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream content = new JarOutputStream(out)) {
+      content.putNextEntry(
+          new JarEntry("META-INF/services/io.racklab.master.schedule.PolicyProvider"));
+    }
+
+    Spoken refused = run(jar, "out");
+    assertThat(refused.exitCode()).isEqualTo(2);
+    assertThat(refused.err().lines())
+        .singleElement()
+        .asString()
+        .contains("earlier.jar", "write io.racklab.master.engine for io.racklab.master");
+  }
+
+  @Test
   void aRunSaysWithWhichJarItCanBeRepeated() throws IOException {
     Path jar = OwnJar.build(folder.resolve("mine.jar"), "");
     assertThat(run(jar, "out").exitCode()).isZero();

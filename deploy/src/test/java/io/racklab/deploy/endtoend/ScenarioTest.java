@@ -7,7 +7,7 @@ import io.racklab.deploy.endtoend.Played.Launch;
 import io.racklab.deploy.fixtures.Rows.Row;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import java.io.IOException;

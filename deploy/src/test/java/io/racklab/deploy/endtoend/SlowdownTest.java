@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.experiment.Slowdowns;
+import io.racklab.master.runs.experiment.Slowdowns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

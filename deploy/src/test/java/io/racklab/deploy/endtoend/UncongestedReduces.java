@@ -1,11 +1,11 @@
 package io.racklab.deploy.endtoend;
 
-import io.racklab.master.job.Job;
-import io.racklab.master.job.NodeState;
-import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.PolicyFactory;
-import io.racklab.master.schedule.PolicyProvider;
-import io.racklab.master.schedule.ReducePlacement;
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.PolicyFactory;
+import io.racklab.master.engine.schedule.PolicyProvider;
+import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.topologies.config.Section;
 
 /** Starts no reduce in a rack that is congested: an answer that reads the links. */

@@ -9,7 +9,7 @@ import io.racklab.deploy.fixtures.Consistency;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.experiment.Experiment;
+import io.racklab.master.runs.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,14 +1,14 @@
 package io.racklab.deploy.fuzz;
 
 import io.racklab.deploy.hosts.HostsFile;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.network.CoflowFile;
-import io.racklab.master.network.FlowsFile;
-import io.racklab.master.reproduce.FigureFile;
-import io.racklab.master.reproduce.PaperFigure;
-import io.racklab.master.seed.Seed;
-import io.racklab.master.workload.Workload;
-import io.racklab.master.workload.WorkloadFile;
+import io.racklab.master.engine.network.CoflowFile;
+import io.racklab.master.engine.network.FlowsFile;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.Workload;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.papers.reproduce.FigureFile;
+import io.racklab.master.papers.reproduce.PaperFigure;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.HoconFile;

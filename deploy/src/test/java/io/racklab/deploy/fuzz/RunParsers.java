@@ -7,9 +7,9 @@ import static io.racklab.deploy.fuzz.RunReader.RESUME;
 import static io.racklab.deploy.fuzz.RunReader.WATCH;
 
 import io.racklab.deploy.pack.WrongPackException;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.journal.DamagedFileException;
-import io.racklab.master.report.Results;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.rows.DamagedFileException;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.fuzz;
 
-import io.racklab.master.seed.Seed;
-import io.racklab.master.workload.Workload;
-import io.racklab.master.workload.WorkloadFile;
-import io.racklab.master.workload.trace.MachineFormat;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.Workload;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.trace.MachineFormat;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.List;

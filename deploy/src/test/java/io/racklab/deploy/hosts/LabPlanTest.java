@@ -3,7 +3,7 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.master.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.ExperimentFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -6,7 +6,7 @@ import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
 import io.racklab.deploy.http.Routes;
-import io.racklab.master.results.Level;
+import io.racklab.master.runs.results.Level;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Health;
 import io.racklab.protocol.Lateness;

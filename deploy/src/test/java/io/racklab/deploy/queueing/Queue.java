@@ -7,7 +7,7 @@ import io.racklab.deploy.fixtures.LittlesLaw;
 import io.racklab.deploy.fixtures.Rows;
 import io.racklab.deploy.fixtures.Rows.Row;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.master.seed.Draws;
+import io.racklab.master.engine.seed.Draws;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

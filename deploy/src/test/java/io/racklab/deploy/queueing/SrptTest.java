@@ -6,7 +6,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import io.racklab.deploy.queueing.Queue.Arrival;
 import io.racklab.deploy.queueing.Queue.Served;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

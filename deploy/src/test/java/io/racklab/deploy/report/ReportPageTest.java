@@ -3,8 +3,9 @@ package io.racklab.deploy.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.ChromiumPage;
-import io.racklab.master.report.Figure;
-import io.racklab.master.report.Report;
+import io.racklab.master.analysis.page.ReportPage;
+import io.racklab.master.analysis.report.Figure;
+import io.racklab.master.analysis.report.Report;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,7 +22,7 @@ class ReportPageTest {
 
   @Test
   void textsOfOthersAreEscaped() throws Exception {
-    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)));
+    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)), "1.0");
 
     assertThat(withoutScripts(page))
         .contains("&lt;i&gt;mine", "&lt;/script&gt;&lt;b&gt;${title}&amp;&quot;&#39;")
@@ -31,7 +32,7 @@ class ReportPageTest {
 
   @Test
   void nothingIsFetched() throws Exception {
-    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)));
+    String page = ReportPage.of(Report.of(RunFolder.write(folder, 1, 2)), "1.0");
 
     assertThat(withoutScripts(page)).doesNotContain("http://", "https://", "src=", "<link");
     assertThat(page).contains("Content-Security-Policy\" content=\"default-src 'none';");
@@ -42,7 +43,7 @@ class ReportPageTest {
   void aBrowserDrawsEveryFigureWithoutComplaint(int repeats, int jobs) throws Exception {
     Report report = Report.of(RunFolder.write(folder.resolve("run"), repeats, jobs));
     Path page = folder.resolve("report.html");
-    ReportPage.write(report, page);
+    ReportPage.write(report, "1.0", page);
 
     try (ChromiumPage opened = ChromiumPage.open(folder, page.toUri().toString())) {
       opened.until("document.querySelector('.chart svg') !== null");

@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate;
 
 import io.racklab.deploy.simulate.play.Staging;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.Setup;
-import io.racklab.master.schedule.Scheduler;
-import io.racklab.master.schedule.SchedulerSpec;
+import io.racklab.master.engine.schedule.Scheduler;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.Setup;
 import java.util.List;
 import java.util.function.UnaryOperator;
 

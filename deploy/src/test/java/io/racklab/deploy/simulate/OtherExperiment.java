@@ -5,7 +5,7 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.Staging;
-import io.racklab.master.experiment.Experiment;
+import io.racklab.master.runs.experiment.Experiment;
 import java.util.function.UnaryOperator;
 
 /**

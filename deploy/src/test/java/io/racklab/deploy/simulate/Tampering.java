@@ -5,7 +5,7 @@ import akka.actor.typed.Behavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.deploy.simulate.play.Staging;
-import io.racklab.master.run.JoinedWorker;
+import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.TrackerMessage;
 import io.racklab.protocol.TrackerMessage.Heartbeat;

@@ -2,7 +2,7 @@ package io.racklab.deploy.spread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.RunPlan;
+import io.racklab.master.runs.experiment.RunPlan;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

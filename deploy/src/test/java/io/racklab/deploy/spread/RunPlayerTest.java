@@ -10,7 +10,7 @@ import akka.actor.typed.receptionist.Receptionist;
 import io.racklab.deploy.files.FolderServer;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Samples;
-import io.racklab.master.experiment.Study;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.protocol.FolderMessage;
 import io.racklab.protocol.FolderMessage.ListFolder;
 import io.racklab.protocol.PlayerStatus;

@@ -2,7 +2,7 @@ package io.racklab.deploy.submission;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.workload.trace.ReadingProgress;
+import io.racklab.master.engine.workload.trace.ReadingProgress;
 import io.racklab.protocol.SubmissionStatus.State;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package io.racklab.deploy.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.Bounds;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.results.Level;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.runs.experiment.Bounds;
+import io.racklab.master.runs.results.Level;
 import io.racklab.protocol.FlowKind;
 import org.junit.jupiter.api.Test;
 

@@ -11,7 +11,7 @@ import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.HttpSettings;
-import io.racklab.master.journal.RunFiles.EndedAttempt;
+import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,7 +66,8 @@ class WatchPagesTest {
   }
 
   private static List<EndedAttempt> attempts(String scheduler) throws Exception {
-    return new io.racklab.master.journal.RunFiles(run.resolve(scheduler).resolve("1")).attempts();
+    return new io.racklab.master.analysis.rows.RunFiles(run.resolve(scheduler).resolve("1"))
+        .attempts();
   }
 
   private static ChromiumPage page() throws Exception {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
-import io.racklab.master.job.InputSplits;
-import io.racklab.master.job.Jobs;
-import io.racklab.master.schedule.ScheduledCluster;
-import io.racklab.master.schedule.SchedulerText;
+import io.racklab.master.engine.job.InputSplits;
+import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.schedule.ScheduledCluster;
+import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.racklab.master.example;
 
-import io.racklab.master.job.Job;
-import io.racklab.master.schedule.ClusterView;
-import io.racklab.master.schedule.Order;
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Order;
 import io.racklab.protocol.TaskType;
 import java.util.Comparator;
 import java.util.Iterator;

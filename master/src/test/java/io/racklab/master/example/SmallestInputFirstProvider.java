@@ -1,8 +1,8 @@
 package io.racklab.master.example;
 
-import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.PolicyFactory;
-import io.racklab.master.schedule.PolicyProvider;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.PolicyFactory;
+import io.racklab.master.engine.schedule.PolicyProvider;
 import io.racklab.topologies.config.Section;
 
 /** Reads {@code order { kind = smallest-input, large = 64 GiB }}. */

@@ -1,7 +1,7 @@
 package io.racklab.deploy.simulate.draw;
 
-import io.racklab.master.seed.Draws;
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.seed.Draws;
+import io.racklab.master.engine.seed.Seed;
 import java.util.List;
 import java.util.Locale;
 

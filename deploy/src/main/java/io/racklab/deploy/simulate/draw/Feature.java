@@ -1,6 +1,6 @@
 package io.racklab.deploy.simulate.draw;
 
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.seed.Seed;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;

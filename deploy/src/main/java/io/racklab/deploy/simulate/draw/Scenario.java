@@ -1,8 +1,8 @@
 package io.racklab.deploy.simulate.draw;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.experiment.Study;
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.racklab.deploy.simulate.draw;
 
-import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.master.schedule.SlotUse;
-import io.racklab.master.schedule.Speculation;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.Speculation;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.play;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.journal.Row.JobRow;
-import io.racklab.master.schedule.SchedulerSpec;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Optional;

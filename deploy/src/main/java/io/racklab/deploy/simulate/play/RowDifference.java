@@ -1,6 +1,6 @@
 package io.racklab.deploy.simulate.play;
 
-import io.racklab.master.journal.Row;
+import io.racklab.master.engine.journal.Row;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

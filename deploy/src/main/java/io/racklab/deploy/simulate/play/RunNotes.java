@@ -1,8 +1,8 @@
 package io.racklab.deploy.simulate.play;
 
-import io.racklab.master.journal.Row;
-import io.racklab.master.journal.Spectator;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.journal.Row;
+import io.racklab.master.engine.journal.Spectator;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import java.util.ArrayList;

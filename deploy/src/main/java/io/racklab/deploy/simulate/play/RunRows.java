@@ -1,11 +1,11 @@
 package io.racklab.deploy.simulate.play;
 
-import io.racklab.master.journal.Row;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.journal.Row.JobRow;
-import io.racklab.master.journal.Row.LinkRow;
+import io.racklab.master.engine.journal.Row;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.journal.Row.LinkRow;
 import io.racklab.protocol.AttemptId;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.racklab.deploy.simulate.play;
 
 import akka.actor.typed.javadsl.ActorContext;
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.run.JoinedWorker;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.run.JoinedWorker;
 import java.util.List;
 
 /**

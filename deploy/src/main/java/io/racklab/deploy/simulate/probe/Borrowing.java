@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.schedule.LendsSlots;
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.schedule.LendsSlots;
+import io.racklab.master.engine.seed.Seed;
 import io.racklab.topologies.Slots;
 
 /** Detects tasks that ran in slots of the other type. */

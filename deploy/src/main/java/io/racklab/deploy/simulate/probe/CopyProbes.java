@@ -1,8 +1,8 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptOutcome;
-import io.racklab.master.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
 import io.racklab.protocol.AttemptKind;
 import java.util.List;
 import java.util.function.Predicate;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptOutcome;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.JobOutcome;
-import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.JobOutcome;
+import io.racklab.master.engine.journal.Row.JobRow;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptOutcome;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptOutcome;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.FlowRow;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.probe;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.experiment.Fault;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.JobRow;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.runs.experiment.Fault;
 import java.util.List;
 import java.util.stream.Stream;
 

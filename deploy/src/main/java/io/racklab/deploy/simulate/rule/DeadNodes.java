@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.JobRow;
-import io.racklab.master.storage.ReplicationSettings;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.storage.ReplicationSettings;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;

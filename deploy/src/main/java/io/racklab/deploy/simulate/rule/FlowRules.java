@@ -1,12 +1,12 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.job.PlannedBytes;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.journal.Row.JobRow;
-import io.racklab.master.journal.Row.LinkRow;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.job.PlannedBytes;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.journal.Row.LinkRow;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.KeyRange;

@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.workload.JobSpec;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;

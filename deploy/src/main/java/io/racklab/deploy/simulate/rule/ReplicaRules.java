@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.journal.Row.JobRow;
-import io.racklab.master.storage.ReplicationSettings;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.storage.ReplicationSettings;
 import io.racklab.protocol.FlowKind;
 import java.util.HashMap;
 import java.util.HashSet;

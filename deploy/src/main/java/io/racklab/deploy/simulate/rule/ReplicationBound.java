@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.experiment.Fault;
-import io.racklab.master.journal.Row.EventRow;
-import io.racklab.master.journal.Row.FlowRow;
-import io.racklab.master.storage.ReplicationSettings;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.storage.ReplicationSettings;
+import io.racklab.master.runs.experiment.Fault;
 import java.util.BitSet;
 import java.util.Map;
 import java.util.OptionalLong;

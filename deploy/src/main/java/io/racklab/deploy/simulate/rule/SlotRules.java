@@ -1,10 +1,10 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.schedule.LendsSlots;
-import io.racklab.master.schedule.Scheduler;
-import io.racklab.master.seed.Seed;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.schedule.LendsSlots;
+import io.racklab.master.engine.schedule.Scheduler;
+import io.racklab.master.engine.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;

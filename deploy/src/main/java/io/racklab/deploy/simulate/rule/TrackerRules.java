@@ -1,9 +1,9 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
-import io.racklab.master.experiment.Fault;
-import io.racklab.master.journal.Row.AttemptRow;
-import io.racklab.master.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.runs.experiment.Fault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

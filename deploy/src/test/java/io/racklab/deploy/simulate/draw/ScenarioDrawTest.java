@@ -2,13 +2,13 @@ package io.racklab.deploy.simulate.draw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.experiment.Experiment;
-import io.racklab.master.schedule.MapPlacement;
-import io.racklab.master.schedule.Order;
-import io.racklab.master.schedule.ReducePlacement;
-import io.racklab.master.schedule.SlotUse;
-import io.racklab.master.schedule.Speculation;
-import io.racklab.master.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.Speculation;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,0 @@
-/**
- * Clusters as pictures: the layout is plain arithmetic on rectangles, which tests check; only
- * {@link io.racklab.deploy.drawing.Svg} depends on the format.
- */
-package io.racklab.deploy.drawing;

@@ -1,0 +1,122 @@
+package io.racklab.deploy.virtual;
+
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.engine.tracker.TrackerSettings;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.Slowdowns;
+import io.racklab.master.runs.run.AloneRuns;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Cluster;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/**
+ * Measures times alone with {@link AloneRuns} in virtual time, whatever the experiment's own clock.
+ * Each shape of job is run once for each cluster and settings of tasks; the results are kept as
+ * long as this object lives. Confined to one thread at a time.
+ */
+public final class AloneTimes {
+  /** The number of shapes above which an experiment is measured only if it asks for it. */
+  public static final int MOST_SHAPES = 500;
+
+  private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
+
+  private final Map<Setting, Map<JobSpec, Double>> measured = new HashMap<>();
+  private int runs;
+
+  /** Everything beside the job that determines its time alone. */
+  private record Setting(Cluster cluster, TaskSettings tasks, TrackerSettings tracker) {}
+
+  /** Receives the progress of the measurement. */
+  public interface Listener {
+    /** This many of the unknown shapes have been run. */
+    void going(int ended, int shapes);
+
+    /** Nothing was measured, for this reason. */
+    void leftOut(String why);
+  }
+
+  /**
+   * Returns the times of an experiment's jobs, over all its repeats. Blocks until unknown times
+   * have been measured.
+   *
+   * @return {@link TimesAlone#UNKNOWN} if they are not wanted, there are too many shapes, or one
+   *     cannot be run alone
+   */
+  public TimesAlone of(Experiment experiment, Listener listener) {
+    if (experiment.measurement().slowdowns() == Slowdowns.NEVER) {
+      return TimesAlone.UNKNOWN;
+    }
+    Set<JobSpec> shapes = shapes(experiment);
+    Optional<String> tooMany = tooMany(experiment, shapes);
+    if (tooMany.isPresent()) {
+      listener.leftOut(tooMany.get());
+      return TimesAlone.UNKNOWN;
+    }
+    Map<JobSpec, Double> known =
+        measured.computeIfAbsent(
+            new Setting(
+                experiment.cluster(),
+                experiment.execution().tasks(),
+                experiment.execution().tracker()),
+            setting -> new HashMap<>());
+    List<JobSpec> unknown = shapes.stream().filter(shape -> !known.containsKey(shape)).toList();
+    if (!unknown.isEmpty()) {
+      AloneRuns.Event last =
+          new VirtualStage(PROGRESS_EVERY)
+              .perform(MasterTask.alone(experiment, unknown, event -> tell(event, listener)));
+      if (last instanceof AloneRuns.Failed failed) {
+        listener.leftOut("a job could not be run alone: " + failed.why());
+        return TimesAlone.UNKNOWN;
+      }
+      known.putAll(((AloneRuns.Ended) last).seconds());
+      runs += unknown.size();
+    }
+    Map<JobSpec, Double> all = Map.copyOf(known);
+    return job -> {
+      Double seconds = all.get(job.alone());
+      return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
+    };
+  }
+
+  /** Returns the reason for which an experiment will not be measured, if it is known in advance. */
+  public static Optional<String> leavesOut(Experiment experiment) {
+    return tooMany(experiment, shapes(experiment));
+  }
+
+  private static Set<JobSpec> shapes(Experiment experiment) {
+    boolean all = experiment.measurement().slowdowns() == Slowdowns.ALWAYS;
+    return Shapes.of(experiment, all ? Integer.MAX_VALUE : MOST_SHAPES + 1);
+  }
+
+  private static Optional<String> tooMany(Experiment experiment, Set<JobSpec> shapes) {
+    return experiment.measurement().slowdowns() != Slowdowns.AUTO || shapes.size() <= MOST_SHAPES
+        ? Optional.empty()
+        : Optional.of(
+            "there are more than %d different jobs to be run alone; --slowdown runs them all"
+                .formatted(MOST_SHAPES));
+  }
+
+  private static void tell(AloneRuns.Event event, Listener listener) {
+    if (event instanceof AloneRuns.Going going) {
+      listener.going(going.ended(), going.jobs());
+    } else if (event instanceof AloneRuns.Ended || event instanceof AloneRuns.Failed) {
+      // The stage returns the final word.
+      return;
+    } else {
+      throw new IllegalStateException("unknown event " + event);
+    }
+  }
+
+  /** Returns the number of jobs that have been run alone. */
+  int runs() {
+    return runs;
+  }
+}

@@ -1,0 +1,70 @@
+package io.racklab.master.analysis.metric;
+
+import io.racklab.master.engine.job.Skew;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.workload.KeyShares;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.ToLongFunction;
+
+/**
+ * The racks of a job's tasks, by the attempts that counted. If a task was chosen more than once,
+ * because its output was lost or its job restarted, the last attempt counts.
+ */
+final class RackSpread {
+  private final Map<String, Integer> racks = new LinkedHashMap<>();
+  private final Map<Integer, MapPlace> maps = new LinkedHashMap<>();
+  private final Map<Integer, Integer> rackOfReduce = new LinkedHashMap<>();
+
+  private record MapPlace(int rack, long bytes) {}
+
+  /** Adds an attempt of the job that has ended. */
+  void add(AttemptRow attempt) {
+    if (attempt.outcome() != AttemptOutcome.CHOSEN) {
+      return;
+    }
+    AttemptId id = attempt.report().attempt();
+    int rack = racks.computeIfAbsent(attempt.rack(), name -> racks.size());
+    if (id.type() == TaskType.MAP) {
+      maps.put(id.task(), new MapPlace(rack, attempt.report().outputBytes()));
+    } else {
+      rackOfReduce.put(id.task(), rack);
+    }
+  }
+
+  /**
+   * Returns the {@link Skew} by the bytes that the maps put out, and by the reduces' parts of
+   * these.
+   */
+  OptionalDouble skewByBytes(KeyShares keys) {
+    long[] outputs = outputs(MapPlace::bytes);
+    if (keys.even()) {
+      return Skew.of(outputs, reduces());
+    }
+    double[] parts = new double[racks.size()];
+    rackOfReduce.forEach((reduce, rack) -> parts[rack] += keys.share(reduce, rackOfReduce.size()));
+    return Skew.of(Arrays.stream(outputs).asDoubleStream().toArray(), parts);
+  }
+
+  /** Returns the {@link Skew} by the numbers of maps and of reduces. */
+  OptionalDouble skewByCounts() {
+    return Skew.of(outputs(map -> 1), reduces());
+  }
+
+  private long[] outputs(ToLongFunction<MapPlace> weight) {
+    long[] outputs = new long[racks.size()];
+    maps.values().forEach(map -> outputs[map.rack()] += weight.applyAsLong(map));
+    return outputs;
+  }
+
+  private int[] reduces() {
+    int[] reduces = new int[racks.size()];
+    rackOfReduce.values().forEach(rack -> reduces[rack]++);
+    return reduces;
+  }
+}

@@ -1,0 +1,33 @@
+package io.racklab.master.analysis.page;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** The resources of which pages are made. */
+final class Parts {
+  private static final String ECHARTS =
+      "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
+
+  private Parts() {}
+
+  /** Returns Apache ECharts with lines, bars and points, from its WebJar. */
+  static String charts() throws IOException {
+    return read(ECHARTS);
+  }
+
+  /** Returns a file of this package. */
+  static String own(String name) throws IOException {
+    return read("/io/racklab/master/analysis/page/" + name);
+  }
+
+  private static String read(String resource) throws IOException {
+    try (InputStream stream = Parts.class.getResourceAsStream(resource)) {
+      if (stream == null) {
+        throw new FileNotFoundException(resource + " is not in this build");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+}

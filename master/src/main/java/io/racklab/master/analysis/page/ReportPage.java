@@ -1,0 +1,273 @@
+package io.racklab.master.analysis.page;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import io.racklab.master.analysis.drawing.ClusterDrawing;
+import io.racklab.master.analysis.drawing.Svg;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.analysis.report.CellView;
+import io.racklab.master.analysis.report.Figure;
+import io.racklab.master.analysis.report.RepeatView;
+import io.racklab.master.analysis.report.Report;
+import io.racklab.master.analysis.report.Table;
+import io.racklab.master.analysis.report.VerdictBox;
+import io.racklab.topologies.Cluster;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A report as one self-contained HTML page, with library, style and data. */
+public final class ReportPage {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
+
+  private ReportPage() {}
+
+  /**
+   * Writes the page atomically: until it is complete, readers see the previous file.
+   *
+   * @param version the version of the program, which the page names
+   */
+  public static void write(Report report, String version, Path file) throws IOException {
+    WholeFile.write(file, WholeFile.Content.of(of(report, version)));
+  }
+
+  /**
+   * Returns the page.
+   *
+   * @param version the version of the program, which the page names
+   */
+  public static String of(Report report, String version) throws IOException {
+    Map<String, String> parts =
+        Map.of(
+            "version", Markup.escaped(version),
+            "title", Markup.escaped(report.name() + " – Racklab report"),
+            "style", Parts.own("page.css"),
+            "body", body(report),
+            "figures", figures(report),
+            "library", Parts.charts(),
+            "drawing", Parts.own("figures.js"),
+            "tools", Parts.own("tools.js"),
+            "behaviour", Parts.own("page.js"));
+    // One pass, since inserted text may itself look like a placeholder.
+    return PLACEHOLDER
+        .matcher(Parts.own("page.html"))
+        .replaceAll(found -> Matcher.quoteReplacement(parts.get(found.group(1))));
+  }
+
+  private static String body(Report report) {
+    Markup page = new Markup();
+    head(page, report);
+    standing(page, report.standing());
+    answer(page, report);
+    if (report.tables().means().rows() > 0) {
+      page.tag("<h2 id=\"results\">Results</h2>\n");
+      table(page, report.tables().means());
+      page.tag(
+          "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
+      page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
+    }
+    if (!report.figures().means().isEmpty()) {
+      page.tag("<h2 id=\"plots\">Figures</h2>\n");
+      figures(page, report.figures().means());
+    }
+    if (!report.figures().cells().isEmpty()) {
+      page.tag("<h2 id=\"time\">Over time</h2>\n");
+      RunPickers.add(page, report.figures().cells());
+      report
+          .figures()
+          .cells()
+          .forEach(cell -> cell(page, cell, cell == report.figures().cells().get(0)));
+    }
+    if (report.tables().runs().rows() > 0) {
+      int runs = report.tables().runs().rows();
+      page.tag("<h2 id=\"runs\">Run by run</h2>\n<details><summary>");
+      page.text(runs == 1 ? "1 run" : runs + " runs").tag("</summary>\n");
+      table(page, report.tables().runs());
+      page.tag("</details>\n");
+    }
+    report.origin().cluster().ifPresent(cluster -> cluster(page, cluster, report));
+    repeat(page, report);
+    return page.toString();
+  }
+
+  private static void cluster(Markup page, Cluster cluster, Report report) {
+    page.tag("<h2 id=\"cluster\">Cluster</h2>\n<div class=\"drawing\">");
+    String svg = Svg.of(ClusterDrawing.of(cluster));
+    // Inside a page an SVG element has no XML declaration.
+    page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
+    if (report.figures().cells().stream().anyMatch(cell -> cell.cell().contains("cluster"))) {
+      page.tag("<p class=\"legend\">The cluster of the first cell.</p>\n");
+    }
+  }
+
+  private static void figures(Markup page, List<Figure> figures) {
+    page.tag("<div class=\"figures\">\n");
+    figures.forEach(figure -> figure(page, figure));
+    page.tag("</div>\n");
+  }
+
+  /**
+   * Adds a cell's repeats; the first repeat of the first cell is visible, and pickers switch to
+   * others.
+   */
+  private static void cell(Markup page, CellView cell, boolean first) {
+    page.tag(first ? "<div data-view>\n" : "<div data-view hidden>\n");
+    figures(page, cell.jobTimes());
+    for (RepeatView repeat : cell.repeats()) {
+      boolean shown = repeat == cell.repeats().get(0);
+      page.tag(shown ? "<div data-repeat=\"" : "<div hidden data-repeat=\"");
+      page.tag(repeat.repeat() + "\">\n");
+      times(page, repeat.times());
+      figures(page, repeat.figures());
+      page.tag("</div>\n");
+    }
+    page.tag("</div>\n");
+  }
+
+  private static void times(Markup page, Table times) {
+    if (times.rows() > 0) {
+      page.tag("<h3>What a job does with its time</h3>\n");
+      table(page, times);
+      page.tag("<p class=\"legend\">Emulated seconds of a mean job");
+      page.tag(", along the attempts on which its end depended: the last reduce, the last map");
+      page.tag(" that it copied from, and the slot for which that map waited. ");
+      page.tag("<code>racklab explain RUN</code> shows this for each job, and ");
+      page.tag("<code>racklab compare RUN --why</code> the differences between schedulers.</p>\n");
+    }
+  }
+
+  private static void head(Markup page, Report report) {
+    page.tag("<header>\n").element("h1", report.name());
+    page.tag("<p>").text("Racklab report");
+    String started = report.origin().facts().getOrDefault("started", "");
+    if (started.length() >= 16) {
+      page.text(", run of " + started.substring(0, 16).replace('T', ' ') + " UTC");
+    }
+    page.tag("</p>\n<nav>");
+    link(page, "results", "Results", report.tables().means().rows() > 0);
+    link(page, "plots", "Figures", !report.figures().means().isEmpty());
+    link(page, "time", "Over time", !report.figures().cells().isEmpty());
+    link(page, "runs", "Run by run", report.tables().runs().rows() > 0);
+    link(page, "cluster", "Cluster", report.origin().cluster().isPresent());
+    link(page, "repeat", "Repeat it", true);
+    page.tag("</nav>\n</header>\n");
+  }
+
+  /** Adds a link to a section, if the page has that section. */
+  private static void link(Markup page, String to, String text, boolean there) {
+    if (there) {
+      page.tag("<a href=\"#" + to + "\">" + text + "</a> ");
+    }
+  }
+
+  private static void standing(Markup page, VerdictBox standing) {
+    String look =
+        switch (standing.bare()) {
+          case "VALID" -> "good";
+          case "INVALID", "FAILED" -> "bad";
+          default -> "fair";
+        };
+    page.tag("<section class=\"standing " + look + "\">\n<p><strong>");
+    page.text(standing.level()).tag("</strong>").text(standing.sentence()).tag("</p>\n");
+    if (!standing.details().isEmpty()) {
+      page.tag("<ul>\n");
+      standing.details().forEach(detail -> page.element("li", detail));
+      page.tag("</ul>\n");
+    }
+    page.tag("</section>\n");
+  }
+
+  private static void answer(Markup page, Report report) {
+    page.tag("<p class=\"question\">").text(report.question()).tag("</p>\n");
+    if (report.answer().isEmpty()) {
+      page.tag("<p class=\"answer\">No run has ended, so there is no answer yet.</p>\n");
+    } else {
+      page.tag("<p class=\"answer\">").text(report.answer().get(0)).tag("</p>\n");
+    }
+    if (report.answer().size() > 1) {
+      page.tag("<ul class=\"further\">\n");
+      report.answer().subList(1, report.answer().size()).forEach(one -> page.element("li", one));
+      page.tag("</ul>\n");
+    }
+    report.notes().forEach(note -> page.tag("<p class=\"notes\">").text(note).tag("</p>\n"));
+  }
+
+  private static void table(Markup page, Table table) {
+    page.tag("<div class=\"scroll\"><table>\n<thead><tr>");
+    table.header().forEach(name -> page.tag("<th scope=\"col\">").text(name).tag("</th>"));
+    page.tag("</tr></thead>\n");
+    table.parts().forEach(part -> part(page, table.header(), part));
+    page.tag("</table></div>\n");
+  }
+
+  /** Every value carries its column's name, since narrow pages show a row as a list. */
+  private static void part(Markup page, List<String> header, Table.Part part) {
+    page.tag("<tbody>\n");
+    if (!part.heading().isEmpty()) {
+      page.tag("<tr><th scope=\"rowgroup\" colspan=\"" + header.size() + "\">");
+      page.text(part.heading()).tag("</th></tr>\n");
+    }
+    for (List<String> row : part.rows()) {
+      page.tag("<tr>");
+      for (int column = 0; column < row.size(); column++) {
+        page.tag("<td data-name=\"").text(header.get(column)).tag("\">");
+        page.text(row.get(column)).tag("</td>");
+      }
+      page.tag("</tr>\n");
+    }
+    page.tag("</tbody>\n");
+  }
+
+  /** The id is inserted unescaped: it has only letters, digits and hyphens. */
+  private static void figure(Markup page, Figure figure) {
+    page.tag(figure.wide() ? "<figure class=\"wide\"" : "<figure");
+    if (!figure.scheduler().isEmpty()) {
+      page.tag(" data-scheduler=\"").text(figure.scheduler()).tag("\"");
+    }
+    page.tag(">\n");
+    page.element("h3", figure.title());
+    page.tag("<div class=\"chart\" role=\"img\" aria-label=\"")
+        .text(figure.title())
+        .tag("\" id=\"");
+    page.tag(figure.id() + "\" style=\"height:");
+    page.tag(figure.height() + "px\"></div>\n");
+    page.element("figcaption", figure.caption()).tag("</figure>\n");
+  }
+
+  private static void repeat(Markup page, Report report) {
+    page.tag("<h2 id=\"repeat\">Repeat it</h2>\n");
+    page.tag("<pre>");
+    page.text(
+        "deploy/bin/racklab run experiment.conf"
+            + report.origin().options()
+            + "    # the configuration below, with its seed\n");
+    page.text(
+        "deploy/bin/racklab report RUN --figures pdf   # this page again, and its figures as files");
+    page.tag("</pre>\n<dl>\n");
+    report
+        .origin()
+        .facts()
+        .forEach(
+            (name, value) ->
+                page.tag("<dt>").text(name).tag("</dt><dd>").text(value).tag("</dd>\n"));
+    page.tag("</dl>\n<h2 id=\"configuration\">Configuration</h2>\n");
+    page.tag("<details><summary>experiment.conf</summary>\n<pre>");
+    page.text(report.origin().configuration()).tag("</pre></details>\n");
+  }
+
+  private static String figures(Report report) throws IOException {
+    ArrayNode all = JSON.createArrayNode();
+    for (Figure figure : report.figures().all()) {
+      all.addObject()
+          .put("id", figure.id())
+          .put("height", figure.height())
+          .set("option", figure.option());
+    }
+    // Escaped, so that no name in the data can close the script element.
+    return JSON.writeValueAsString(all).replace("<", "\\u003c");
+  }
+}

@@ -1,0 +1,66 @@
+package io.racklab.master.analysis.plot;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Ticks of an axis at round numbers: 1, 2 or 5 times a power of ten apart. */
+final class Ticks {
+  private static final double[] ROUND = {1, 2, 5, 10};
+  private static final double SLACK = 1e-9;
+
+  /** Ends of an axis whose ratio is at least this have four powers of ten. */
+  private static final double FEW = 1000 * (1 - SLACK);
+
+  private Ticks() {}
+
+  /** Returns the least round distance of which at most {@code most} fit into a length. */
+  static double step(double length, int most) {
+    double least = length / Math.max(1, most);
+    double power = Math.pow(10, Math.floor(Math.log10(least)));
+    for (double round : ROUND) {
+      if (round * power >= least * (1 - SLACK)) {
+        return round * power;
+      }
+    }
+    return 10 * power;
+  }
+
+  /** Returns the multiples of a step from one number to another. */
+  static List<Double> between(double low, double high, double step) {
+    List<Double> ticks = new ArrayList<>();
+    long first = (long) Math.ceil(low / step - SLACK);
+    long last = (long) Math.floor(high / step + SLACK);
+    for (long i = first; i <= last; i++) {
+      ticks.add(i * step);
+    }
+    return ticks;
+  }
+
+  /**
+   * Returns the powers of a base from one number to another; for base ten also two and five times
+   * these, where the powers are few.
+   */
+  static List<Double> powers(double low, double high, double base) {
+    double[] times = base == 10 && high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
+    List<Double> ticks = new ArrayList<>();
+    for (double power = Math.floor(Math.log(low) / Math.log(base) + SLACK);
+        power <= Math.log(high) / Math.log(base) + SLACK;
+        power++) {
+      for (double one : times) {
+        double tick = one * Math.pow(base, power);
+        if (tick >= low * (1 - SLACK) && tick <= high * (1 + SLACK)) {
+          ticks.add(tick);
+        }
+      }
+    }
+    return ticks;
+  }
+
+  /** Formats a number with as many decimals as the step has. */
+  static String label(double value, double step) {
+    int digits = (int) Math.max(0, Math.min(9, Math.ceil(-Math.log10(step) - SLACK)));
+    double shown = Math.abs(value) < step * SLACK ? 0 : value;
+    return String.format(Locale.ROOT, "%,." + digits + "f", shown).replace('-', '−');
+  }
+}

@@ -1,0 +1,166 @@
+package io.racklab.master.analysis.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.master.analysis.report.Results.OneRun;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The content of the report of a run directory, in the order in which readers need it. Texts are
+ * plain; the renderer escapes them.
+ *
+ * @param name the experiment's name
+ * @param question the question that the experiment answers
+ * @param answer sentences, the first of which answers; empty where no run has ended
+ * @param notes gaps in the results that a reader must know of
+ */
+public record Report(
+    String name,
+    VerdictBox standing,
+    String question,
+    List<String> answer,
+    List<String> notes,
+    ReportTables tables,
+    ReportFigures figures,
+    Origin origin) {
+  /** The number of unfinished runs that a note names. */
+  private static final int MOST_NAMED = 6;
+
+  public Report {
+    answer = List.copyOf(answer);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Reads a run directory, complete or not.
+   *
+   * @throws NoSuchFileException if no run has begun there
+   * @throws IOException also where the files are not in Racklab's format
+   */
+  public static Report of(Path folder) throws IOException {
+    Results results = Results.in(folder);
+    Setting setting = Setting.in(folder);
+    List<OneRun> begun = Unfinished.in(results);
+    List<Group> ended = Group.of(results.runs());
+    ResultTables tables = new ResultTables(ended);
+    JsonNode run = results.run();
+    String name = run.path("name").asText("run");
+    List<Group> shown = ended.isEmpty() ? Group.of(begun) : ended;
+    SeriesStyles looks = new SeriesStyles(shown);
+    Views views = Views.of(shown, looks, setting);
+    List<String> notes = new ArrayList<>(notes(results, begun));
+    notes.addAll(views.notes());
+    List<Figure> means = new ArrayList<>(new MetricFigures(ended, looks).figures());
+    means.addAll(new DifferenceFigures(ended, looks).figures());
+    return new Report(
+        name,
+        VerdictBox.of(run, results.runs().size()),
+        question(name, run, shown, setting),
+        conclusions(results, ended),
+        notes,
+        new ReportTables(tables.means(), tables.runs()),
+        new ReportFigures(means, views.cells()),
+        new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
+  }
+
+  /**
+   * Returns the conclusion's sentences; the first also names the settings, besides the policies, in
+   * which the schedulers differ.
+   */
+  private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
+    List<String> sentences = new ArrayList<>(Conclusion.of(ended));
+    if (!sentences.isEmpty()) {
+      SlotSettings.difference(Contender.in(List.of(results)))
+          .ifPresent(differ -> sentences.set(0, sentences.get(0) + " " + differ));
+    }
+    return sentences;
+  }
+
+  private static String question(String name, JsonNode run, List<Group> groups, Setting setting) {
+    List<String> schedulers = new SeriesStyles(groups).schedulers();
+    StringBuilder text = new StringBuilder();
+    if (schedulers.size() > 1) {
+      text.append("Which of ")
+          .append(String.join(", ", schedulers.subList(0, schedulers.size() - 1)))
+          .append(" and ")
+          .append(schedulers.get(schedulers.size() - 1))
+          .append(" ends jobs sooner");
+    } else {
+      text.append("How does ")
+          .append(schedulers.isEmpty() ? name : schedulers.get(0))
+          .append(" do");
+    }
+    if (!setting.clusterInWords().isEmpty()) {
+      text.append(" on ").append(setting.clusterInWords());
+    }
+    if (!setting.workload().isEmpty()) {
+      text.append(", workload ").append(setting.workload());
+    }
+    int jobs =
+        groups.stream()
+            .flatMap(group -> group.runs().stream())
+            .mapToInt(one -> one.summary().path("jobs").asInt())
+            .max()
+            .orElse(0);
+    if (jobs > 0) {
+      text.append(", ").append(jobs == 1 ? "1 job" : jobs + " jobs").append(" a run");
+    }
+    long cells = groups.stream().map(Group::cell).distinct().count();
+    if (cells > 1) {
+      text.append(", in ").append(cells).append(" cells of a sweep");
+    }
+    int repeats = run.path("repeats").asInt(1);
+    return text.append(repeats == 1 ? "? 1 repeat." : "? " + repeats + " repeats.").toString();
+  }
+
+  private static List<String> notes(Results results, List<OneRun> begun) {
+    List<String> notes = new ArrayList<>();
+    if (!begun.isEmpty()) {
+      List<String> names =
+          begun.stream()
+              .limit(MOST_NAMED)
+              .map(one -> results.folder().relativize(one.folder()).toString())
+              .toList();
+      notes.add(
+          "Begun but not ended, and left out of means and tables: "
+              + String.join(", ", names)
+              + (begun.size() > names.size() ? " and others." : "."));
+    }
+    notes.addAll(EqualCells.notes(results.runs()));
+    double failed = results.runs().stream().mapToDouble(run -> run.metric("jobs_failed")).sum();
+    if (failed > 0) {
+      notes.add((long) failed + " jobs failed; job times are of those that succeeded.");
+    }
+    return notes;
+  }
+
+  private static String options(JsonNode run) {
+    StringBuilder options = new StringBuilder();
+    run.path("jars").forEach(jar -> options.append(" --jar ").append(jar.path("file").asText()));
+    return options.toString();
+  }
+
+  private static Map<String, String> facts(JsonNode run) {
+    Map<String, String> facts = new LinkedHashMap<>();
+    for (String name : List.of("seed", "clock", "time_scale", "byte_scale", "started", "ended")) {
+      String value = run.path(name).asText("");
+      // Scales have no effect in virtual time.
+      boolean silent = name.endsWith("scale") && run.path("clock").asText().equals("virtual");
+      if (!value.isEmpty() && !value.equals("null") && !silent) {
+        facts.put(name.replace('_', ' '), value);
+      }
+    }
+    run.path("machine")
+        .properties()
+        .forEach(one -> facts.put(one.getKey().replace('_', ' '), one.getValue().asText()));
+    for (JsonNode jar : run.path("jars")) {
+      facts.put("SHA-256 of " + jar.path("file").asText(), jar.path("sha256").asText());
+    }
+    return facts;
+  }
+}

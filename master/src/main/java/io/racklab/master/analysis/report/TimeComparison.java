@@ -1,0 +1,100 @@
+package io.racklab.master.analysis.report;
+
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.why.CriticalPaths;
+import io.racklab.master.analysis.why.FirstDivergence;
+import io.racklab.master.analysis.why.FirstDivergence.Launch;
+import io.racklab.master.analysis.why.LaunchCandidates;
+import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
+import io.racklab.master.analysis.why.TimeDifference;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The reasons why the jobs of one scheduler take longer or shorter than those of another.
+ *
+ * @param baseline the name of the contender from which differences are taken
+ * @param other the name of the other contender
+ * @param cells the cells in which both have runs of the same seed and repeat
+ */
+public record TimeComparison(String baseline, String other, List<InCell> cells) {
+  public TimeComparison {
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * The comparison in one cell.
+   *
+   * @param repeats the number of repeats that both played
+   * @param jobs the jobs that succeeded under both, of all repeats
+   * @param divergence the divergence in the first repeat that has one; empty if none has
+   */
+  public record InCell(
+      Cell cell, int repeats, List<JobOfRepeat> jobs, Optional<Parted> divergence) {
+    public InCell {
+      jobs = List.copyOf(jobs);
+    }
+  }
+
+  /** A job of one repeat, with its difference between both runs. */
+  public record JobOfRepeat(int repeat, TimeDifference difference) {}
+
+  /**
+   * The first launch in which two runs differ.
+   *
+   * @param candidates the jobs that had tasks of that type to launch
+   */
+  public record Parted(int repeat, FirstDivergence at, List<Candidate> candidates) {
+    public Parted {
+      candidates = List.copyOf(candidates);
+    }
+  }
+
+  /** Compares two contenders by the rows of their runs. */
+  public static TimeComparison of(Contender baseline, Contender other) throws IOException {
+    Map<Cell, List<RunPair>> pairs = new LinkedHashMap<>();
+    for (RunPair pair : baseline.besides(other)) {
+      pairs.computeIfAbsent(pair.one().cell(), cell -> new ArrayList<>()).add(pair);
+    }
+    List<InCell> cells = new ArrayList<>();
+    for (Map.Entry<Cell, List<RunPair>> cell : pairs.entrySet()) {
+      cells.add(
+          new InCell(
+              cell.getKey(),
+              cell.getValue().size(),
+              jobs(cell.getValue()),
+              divergence(cell.getValue())));
+    }
+    return new TimeComparison(baseline.name(), other.name(), cells);
+  }
+
+  private static List<JobOfRepeat> jobs(List<RunPair> pairs) throws IOException {
+    List<JobOfRepeat> jobs = new ArrayList<>();
+    for (RunPair pair : pairs) {
+      TimeDifference.between(
+              CriticalPaths.in(new RunFiles(pair.one().folder()), job -> true),
+              CriticalPaths.in(new RunFiles(pair.other().folder()), job -> true))
+          .forEach(one -> jobs.add(new JobOfRepeat(pair.one().repeat(), one)));
+    }
+    return jobs;
+  }
+
+  private static Optional<Parted> divergence(List<RunPair> pairs) throws IOException {
+    for (RunPair pair : pairs) {
+      RunFiles files = new RunFiles(pair.one().folder());
+      Optional<FirstDivergence> found =
+          FirstDivergence.between(files, new RunFiles(pair.other().folder()));
+      if (found.isPresent()) {
+        Launch first = found.get().first();
+        return Optional.of(
+            new Parted(pair.one().repeat(), found.get(), LaunchCandidates.at(first, files)));
+      }
+    }
+    return Optional.empty();
+  }
+}

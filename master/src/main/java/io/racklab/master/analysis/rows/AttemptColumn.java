@@ -1,0 +1,107 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.protocol.AttemptId;
+import java.util.function.BiConsumer;
+
+/**
+ * The columns of attempts.csv, which has a row for each attempt that has ended. The times of phases
+ * are their ends.
+ */
+enum AttemptColumn implements Column<AttemptRow> {
+  ATTEMPT(
+      "attempt",
+      ColumnType.TEXT,
+      "its name: job, m for map or r for reduce, task, number of the attempt",
+      (row, to) -> to.text(row.report().attempt().text())),
+  JOB(
+      "job",
+      ColumnType.TEXT,
+      "the name of its job",
+      (row, to) -> to.text(AttemptId.jobName(row.report().attempt().job()))),
+  TYPE(
+      "type",
+      ColumnType.WORD,
+      "map or reduce",
+      (row, to) -> to.word(row.report().attempt().type())),
+  KIND("kind", ColumnType.WORD, "why it was made", (row, to) -> to.word(row.kind())),
+  NODE("node", ColumnType.TEXT, "where it ran", (row, to) -> to.text(row.node())),
+  RACK("rack", ColumnType.TEXT, "the rack of this node", (row, to) -> to.text(row.rack())),
+  LOCALITY(
+      "locality",
+      ColumnType.WORD,
+      "where a map found its input: node, rack or off; empty for a reduce",
+      (row, to) -> {
+        if (row.locality() != null) {
+          to.word(row.locality());
+        }
+      }),
+  START(
+      "start_s",
+      ColumnType.SECONDS,
+      "when it began",
+      (row, to) -> to.seconds(row.report().startNanos())),
+  READ(
+      "read_s",
+      ColumnType.SECONDS,
+      "when a map had read its input",
+      (row, to) -> to.seconds(row.report().readNanos())),
+  COMPUTE(
+      "compute_s",
+      ColumnType.SECONDS,
+      "when it had computed",
+      (row, to) -> to.seconds(row.report().computeNanos())),
+  COPY(
+      "copy_s",
+      ColumnType.SECONDS,
+      "when a reduce had copied its input",
+      (row, to) -> to.seconds(row.report().copyNanos())),
+  SORT(
+      "sort_s",
+      ColumnType.SECONDS,
+      "when a reduce had sorted its input",
+      (row, to) -> to.seconds(row.report().sortNanos())),
+  FINISH(
+      "finish_s",
+      ColumnType.SECONDS,
+      "when it ended",
+      (row, to) -> to.seconds(row.report().finishNanos())),
+  OUTCOME(
+      "outcome",
+      ColumnType.WORD,
+      "chosen, killed, failed or lost; the chosen one counts for its task",
+      (row, to) -> to.word(row.outcome()));
+
+  private final String title;
+  private final ColumnType type;
+  private final String meaning;
+  private final BiConsumer<AttemptRow, CsvText> field;
+
+  AttemptColumn(
+      String title, ColumnType type, String meaning, BiConsumer<AttemptRow, CsvText> field) {
+    this.title = title;
+    this.type = type;
+    this.meaning = meaning;
+    this.field = field;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public ColumnType type() {
+    return type;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public void put(AttemptRow row, CsvText to) {
+    field.accept(row, to);
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.master.analysis.rows;
+
+/** Thrown if files of a run disagree. The message names the first place and what contradicts it. */
+public final class ContradictionException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public ContradictionException(String where, String what) {
+    super(where + ": " + what);
+  }
+}

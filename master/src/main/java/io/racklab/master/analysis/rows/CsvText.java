@@ -1,0 +1,161 @@
+package io.racklab.master.analysis.rows;
+
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import java.io.StringWriter;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Builds rows of a CSV file in UTF-8. A day under the virtual clock has a hundred million rows, so
+ * numbers and plain words are written into one buffer without intermediate strings. Other texts are
+ * left to a library, which quotes them where necessary.
+ */
+public final class CsvText {
+  private static final long NANOS = 1_000_000_000L;
+  private static final int DECIMALS = 9;
+  private static final double MILLIONTHS = 1e6;
+
+  /** More digits than any number has. */
+  private static final int MOST_DIGITS = 20;
+
+  private byte[] bytes = new byte[32];
+  private int size;
+
+  public CsvText() {}
+
+  /** Begins the next field of the row. */
+  void next() {
+    put(',');
+  }
+
+  void endOfRow() {
+    put('\n');
+  }
+
+  void number(long number) {
+    ensure(MOST_DIGITS);
+    long rest = number;
+    if (rest < 0) {
+      bytes[size++] = '-';
+    }
+    int digits = 1;
+    for (long more = rest / 10; more != 0; more /= 10) {
+      digits++;
+    }
+    size += digits;
+    for (int at = size - 1; at >= size - digits; at--) {
+      // The least long has no positive counterpart, so digits are negated one by one.
+      bytes[at] = (byte) ('0' + Math.abs(rest % 10));
+      rest /= 10;
+    }
+  }
+
+  /** Writes a time as {@link Seconds} does. */
+  void seconds(long nanos) {
+    if (nanos < 0) {
+      return;
+    }
+    number(nanos / NANOS);
+    long rest = nanos % NANOS;
+    if (rest == 0) {
+      return;
+    }
+    put('.');
+    int digits = DECIMALS;
+    while (rest % 10 == 0) {
+      rest /= 10;
+      digits--;
+    }
+    ensure(digits);
+    size += digits;
+    for (int at = size - 1; at >= size - digits; at--) {
+      bytes[at] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    }
+  }
+
+  /** Writes a share, rounded to a millionth; nothing if it is NaN. */
+  void share(double share) {
+    if (!Double.isNaN(share)) {
+      seconds(Math.round(share * MILLIONTHS) * (NANOS / (long) MILLIONTHS));
+    }
+  }
+
+  /** Writes the name of a constant in lower case. */
+  void word(Enum<?> constant) {
+    String name = constant.name();
+    ensure(name.length());
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      bytes[size++] = (byte) (c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+    }
+  }
+
+  void flag(boolean flag) {
+    plain(flag ? "true" : "false");
+  }
+
+  /** Writes a name or readable text, quoted if necessary. */
+  void text(String text) {
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '#') {
+        quoted(text);
+        return;
+      }
+    }
+    plain(text);
+  }
+
+  private void plain(String text) {
+    ensure(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      bytes[size++] = (byte) text.charAt(i);
+    }
+  }
+
+  /** Quotes a text as the second field of a row: a first field may be quoted for other reasons. */
+  private void quoted(String text) {
+    StringWriter row = new StringWriter();
+    CsvWriter.builder()
+        .bufferSize(0)
+        .lineDelimiter(LineDelimiter.LF)
+        .build(row)
+        .writeRecord("", text);
+    String field = row.toString();
+    put(field.substring(1, field.length() - 1).getBytes(StandardCharsets.UTF_8));
+  }
+
+  private void put(byte[] more) {
+    ensure(more.length);
+    System.arraycopy(more, 0, bytes, size, more.length);
+    size += more.length;
+  }
+
+  private void put(char ascii) {
+    ensure(1);
+    bytes[size++] = (byte) ascii;
+  }
+
+  private void ensure(int more) {
+    if (size + more > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));
+    }
+  }
+
+  /** Returns the bytes so far, valid until the next change. */
+  public ByteBuffer bytes() {
+    return ByteBuffer.wrap(bytes, 0, size);
+  }
+
+  public void clear() {
+    size = 0;
+  }
+
+  @Override
+  public String toString() {
+    return new String(bytes, 0, size, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,44 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.engine.journal.Row.EventRow;
+import java.util.function.BiConsumer;
+
+/** The columns of events.csv, which has a row for every other event. */
+enum EventColumn implements Column<EventRow> {
+  TIME("time_s", ColumnType.SECONDS, "when", (row, to) -> to.seconds(row.atNanos())),
+  EVENT("event", ColumnType.WORD, "what", (row, to) -> to.text(row.event())),
+  SUBJECT("subject", ColumnType.TEXT, "to whom", (row, to) -> to.text(row.subject())),
+  DETAIL("detail", ColumnType.TEXT, "in words", (row, to) -> to.text(row.detail()));
+
+  private final String title;
+  private final ColumnType type;
+  private final String meaning;
+  private final BiConsumer<EventRow, CsvText> field;
+
+  EventColumn(String title, ColumnType type, String meaning, BiConsumer<EventRow, CsvText> field) {
+    this.title = title;
+    this.type = type;
+    this.meaning = meaning;
+    this.field = field;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public ColumnType type() {
+    return type;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public void put(EventRow row, CsvText to) {
+    field.accept(row, to);
+  }
+}

@@ -1,0 +1,81 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.protocol.AttemptId;
+import java.util.function.BiConsumer;
+
+/** The columns of flows.csv, which has a row for each flow that has ended. */
+enum FlowColumn implements Column<FlowRow> {
+  FLOW("flow", ColumnType.COUNT, "its number", (row, to) -> to.number(row.flow())),
+  KIND(
+      "kind",
+      ColumnType.WORD,
+      "input, shuffle, output or replication; on disks that tasks share also spill and merge",
+      (row, to) -> to.word(row.kind())),
+  JOB(
+      "job",
+      ColumnType.TEXT,
+      "the name of its job",
+      (row, to) -> to.text(AttemptId.jobName(row.job()))),
+  SOURCE("src", ColumnType.TEXT, "the node that sends", (row, to) -> to.text(row.source())),
+  DESTINATION(
+      "dst",
+      ColumnType.TEXT,
+      "the node that receives; where it is the same, no link but disks is crossed",
+      (row, to) -> to.text(row.destination())),
+  CROSS_RACK(
+      "cross_rack",
+      ColumnType.FLAG,
+      "whether it goes from one rack to another",
+      (row, to) -> to.flag(row.crossRack())),
+  BYTES("bytes", ColumnType.BYTES, "what it moved", (row, to) -> to.number(row.bytes())),
+  START("start_s", ColumnType.SECONDS, "when it began", (row, to) -> to.seconds(row.startNanos())),
+  FINISH(
+      "finish_s",
+      ColumnType.SECONDS,
+      "when its last byte had arrived",
+      (row, to) -> to.seconds(row.finishNanos())),
+  EXPECTED(
+      "expected_s",
+      ColumnType.SECONDS,
+      "when it ends in the fluid model",
+      (row, to) -> to.seconds(row.expectedNanos())),
+  UNSENT(
+      "unsent_share",
+      ColumnType.SHARE,
+      "the share of its bytes that its sender had not sent when the model ended it; empty where no"
+          + " byte is sent at a rate",
+      (row, to) -> to.share(row.unsentShare()));
+
+  private final String title;
+  private final ColumnType type;
+  private final String meaning;
+  private final BiConsumer<FlowRow, CsvText> field;
+
+  FlowColumn(String title, ColumnType type, String meaning, BiConsumer<FlowRow, CsvText> field) {
+    this.title = title;
+    this.type = type;
+    this.meaning = meaning;
+    this.field = field;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public ColumnType type() {
+    return type;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public void put(FlowRow row, CsvText to) {
+    field.accept(row, to);
+  }
+}

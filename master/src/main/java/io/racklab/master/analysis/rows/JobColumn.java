@@ -1,0 +1,93 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.protocol.AttemptId;
+import java.util.function.BiConsumer;
+
+/** The columns of jobs.csv, which has a row for each job that has ended. */
+enum JobColumn implements Column<JobRow> {
+  JOB(
+      "job",
+      ColumnType.TEXT,
+      "the name of the job in all files",
+      (row, to) -> to.text(AttemptId.jobName(row.job()))),
+  NAME(
+      "name",
+      ColumnType.TEXT,
+      "its benchmark, or what the trace calls it",
+      (row, to) -> to.text(row.spec().name())),
+  USER("user", ColumnType.TEXT, "who submitted it", (row, to) -> to.text(row.spec().user())),
+  POOL("pool", ColumnType.TEXT, "its pool or queue", (row, to) -> to.text(row.spec().pool())),
+  SUBMIT(
+      "submit_s",
+      ColumnType.SECONDS,
+      "when it was submitted",
+      (row, to) -> to.seconds(row.submitNanos())),
+  START(
+      "start_s",
+      ColumnType.SECONDS,
+      "when its first attempt was launched; empty if none was",
+      (row, to) -> to.seconds(row.startNanos())),
+  MAPS_DONE(
+      "maps_done_s",
+      ColumnType.SECONDS,
+      "when its last map ended; empty if they did not all end",
+      (row, to) -> to.seconds(row.mapsDoneNanos())),
+  FINISH(
+      "finish_s", ColumnType.SECONDS, "when it ended", (row, to) -> to.seconds(row.finishNanos())),
+  MAPS("maps", ColumnType.COUNT, "its maps", (row, to) -> to.number(row.spec().maps())),
+  REDUCES("reduces", ColumnType.COUNT, "its reduces", (row, to) -> to.number(row.spec().reduces())),
+  INPUT(
+      "input_bytes",
+      ColumnType.BYTES,
+      "what its maps read",
+      (row, to) -> to.number(row.spec().inputBytes())),
+  SHUFFLE(
+      "shuffle_bytes",
+      ColumnType.BYTES,
+      "what its maps put out and its reduces copy",
+      (row, to) -> to.number(row.spec().shuffleBytes())),
+  OUTPUT(
+      "output_bytes",
+      ColumnType.BYTES,
+      "what it puts out, each replica counted once",
+      (row, to) -> to.number(row.spec().outputBytes())),
+  CROSS_RACK(
+      "cross_rack_bytes",
+      ColumnType.BYTES,
+      "what its flows moved between racks",
+      (row, to) -> to.number(row.crossRackBytes())),
+  OUTCOME("outcome", ColumnType.WORD, "succeeded or failed", (row, to) -> to.word(row.outcome()));
+
+  private final String title;
+  private final ColumnType type;
+  private final String meaning;
+  private final BiConsumer<JobRow, CsvText> field;
+
+  JobColumn(String title, ColumnType type, String meaning, BiConsumer<JobRow, CsvText> field) {
+    this.title = title;
+    this.type = type;
+    this.meaning = meaning;
+    this.field = field;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public ColumnType type() {
+    return type;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public void put(JobRow row, CsvText to) {
+    field.accept(row, to);
+  }
+}

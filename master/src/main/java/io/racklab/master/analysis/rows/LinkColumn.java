@@ -1,0 +1,77 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.engine.journal.Row.LinkRow;
+import java.util.function.BiConsumer;
+
+/** The columns of links.csv, which has a row for each window in which a link was used. */
+enum LinkColumn implements Column<LinkRow> {
+  TIME(
+      "time_s",
+      ColumnType.SECONDS,
+      "the end of the window",
+      (row, to) -> to.seconds(row.endNanos())),
+  LINK(
+      "link",
+      ColumnType.TEXT,
+      "the link, or the disk that tasks share",
+      (row, to) -> to.text(row.link())),
+  CAPACITY(
+      "capacity_bytes_per_s",
+      ColumnType.BYTES_PER_SECOND,
+      "what it can carry; empty where there is no limit",
+      (row, to) -> rate(row.capacityBytesPerSecond(), to)),
+  USED(
+      "used_bytes_per_s",
+      ColumnType.BYTES_PER_SECOND,
+      "what it carried on average, as receivers counted; of disks as the model has it",
+      (row, to) -> rate(row.usedBytesPerSecond(), to)),
+  EXPECTED(
+      "expected_bytes_per_s",
+      ColumnType.BYTES_PER_SECOND,
+      "what the model has it carry on average; empty where nobody counts",
+      (row, to) -> rate(row.expectedBytesPerSecond(), to));
+
+  private static final double ROUNDING = 1e-6;
+
+  private final String title;
+  private final ColumnType type;
+  private final String meaning;
+  private final BiConsumer<LinkRow, CsvText> field;
+
+  LinkColumn(String title, ColumnType type, String meaning, BiConsumer<LinkRow, CsvText> field) {
+    this.title = title;
+    this.type = type;
+    this.meaning = meaning;
+    this.field = field;
+  }
+
+  @Override
+  public String title() {
+    return title;
+  }
+
+  @Override
+  public ColumnType type() {
+    return type;
+  }
+
+  @Override
+  public String meaning() {
+    return meaning;
+  }
+
+  @Override
+  public void put(LinkRow row, CsvText to) {
+    field.accept(row, to);
+  }
+
+  /**
+   * Writes a rate in whole bytes, rounding halves up even if a sum of them is slightly below a
+   * half.
+   */
+  private static void rate(double perSecond, CsvText to) {
+    if (Double.isFinite(perSecond)) {
+      to.number(Math.round(perSecond + ROUNDING));
+    }
+  }
+}

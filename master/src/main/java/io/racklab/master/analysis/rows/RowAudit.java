@@ -1,0 +1,410 @@
+package io.racklab.master.analysis.rows;
+
+import io.racklab.master.analysis.metric.Measures;
+import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.engine.journal.Row;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.master.engine.journal.Row.JobOutcome;
+import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.journal.Row.LinkRow;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptKind;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Reads the rows of a run that has ended and checks them against its workload, its cluster and each
+ * other. It cannot detect changes of times within the bounds that other rows set, nor changes in
+ * events.csv.
+ */
+public final class RowAudit {
+  private static final Words<AttemptKind> KINDS = new Words<>(AttemptKind.values());
+  private static final Words<Locality> LOCALITIES = new Words<>(Locality.values());
+  private static final Words<AttemptOutcome> OUTCOMES = new Words<>(AttemptOutcome.values());
+  private static final Words<JobOutcome> JOB_OUTCOMES = new Words<>(JobOutcome.values());
+  private static final Words<FlowKind> FLOW_KINDS = new Words<>(FlowKind.values());
+  private static final Words<TaskType> TYPES = new Words<>(TaskType.values());
+  private static final double NANOS = 1e9;
+
+  /** No file has the number of maps that had ended when the first reduce was launched. */
+  private static final int NOT_TOLD = -1;
+
+  private final RunFiles files;
+  private final Topology topology;
+  private final long windowNanos;
+  private final double byteScale;
+  private final Map<String, JobSpec> specs = new LinkedHashMap<>();
+  private final Map<String, Integer> nodes = new LinkedHashMap<>();
+  private final Map<String, Integer> links = new LinkedHashMap<>();
+  private final Map<String, JobRow> jobs = new LinkedHashMap<>();
+  private final Set<String> attempts = new LinkedHashSet<>();
+  private final Map<String, Set<String>> chosen = new LinkedHashMap<>();
+  private final Map<String, Long> shuffled = new LinkedHashMap<>();
+  private final Map<String, Long> crossed = new LinkedHashMap<>();
+  private final Map<Integer, LinkSum> sums = new TreeMap<>();
+  private final Measures measures = new Measures(TimesAlone.UNKNOWN);
+
+  /** True if each task had one attempt, which succeeded: then every byte has its flow. */
+  private boolean undisturbed;
+
+  /** The bytes that flows moved over a link, and those that its windows add up to. */
+  private static final class LinkSum {
+    private double moved;
+    private int flows;
+    private double carried;
+    private double expected;
+    private int windows;
+  }
+
+  /**
+   * @param folder the folder of the run's rows
+   * @param jobs the jobs of its workload
+   * @param windowNanos the window over which links.csv averages
+   * @param byteScale emulated bytes for each real one; 1 if no bytes are moved
+   */
+  public RowAudit(
+      Path folder, List<JobSpec> jobs, Topology topology, long windowNanos, double byteScale) {
+    files = new RunFiles(folder);
+    this.topology = topology;
+    this.windowNanos = windowNanos;
+    this.byteScale = byteScale;
+    jobs.forEach(job -> specs.put(AttemptId.jobName(job.number()), job));
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.put(topology.node(node).name(), node);
+    }
+    for (int link = 0; link < topology.linkCount(); link++) {
+      links.put(topology.linkName(link), link);
+    }
+  }
+
+  /**
+   * Reads all rows except those of events.csv.
+   *
+   * @param calm true if the run had no faults and lost no process
+   * @return the sums of the rows, without slowdowns and without figures that only the run knew,
+   *     such as launch times
+   * @throws ContradictionException if rows disagree
+   * @throws DamagedFileException if a row is unreadable
+   */
+  public Measures measures(boolean calm) throws IOException {
+    undisturbed = calm;
+    files.every(CsvFile.JOBS, this::job);
+    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs.csv", "there is no " + name));
+    files.every(CsvFile.ATTEMPTS, this::attempt);
+    files.every(CsvFile.FLOWS, this::flow);
+    files.every(CsvFile.LINKS, this::link);
+    // A job is measured after all its attempts, as in the run.
+    jobs.values().forEach(measures::add);
+    jobs.forEach(this::wholeJob);
+    if (undisturbed) {
+      sums.forEach(this::wholeLink);
+    }
+    return measures;
+  }
+
+  private static void holds(boolean holds, String where, String what) {
+    if (!holds) {
+      throw new ContradictionException(where, what);
+    }
+  }
+
+  private static String at(CsvFile<?> file, ReadRow<?> row) {
+    return file.name() + ", line " + row.fields().getStartingLineNumber();
+  }
+
+  private static <R extends Row> void same(
+      CsvFile<R> file, ReadRow<R> row, Column<R> column, Object expected, String by) {
+    String text = row.text(column);
+    holds(
+        text.equals(expected.toString()),
+        at(file, row) + ", " + column.title(),
+        text + ", and " + expected + " by " + by);
+  }
+
+  private static <E extends Enum<E>, R extends Row> E word(
+      ReadRow<R> row, Column<R> column, Words<E> words) {
+    return row.word(column, words)
+        .orElseThrow(() -> UnreadableRowException.of(column, row.text(column)));
+  }
+
+  private static <R extends Row> long time(ReadRow<R> row, Column<R> column) {
+    return row.has(column) ? row.nanos(column) : AttemptReport.ABSENT;
+  }
+
+  private JobSpec spec(CsvFile<?> file, ReadRow<?> row, String job) {
+    JobSpec spec = specs.get(job);
+    holds(spec != null, at(file, row), "the workload has no " + job);
+    return spec;
+  }
+
+  private int node(CsvFile<?> file, ReadRow<?> row, String name) {
+    Integer node = nodes.get(name);
+    holds(node != null, at(file, row), "the cluster has no node " + name);
+    return node;
+  }
+
+  /** Requires that the known times are in this order. */
+  private static void inOrder(CsvFile<?> file, ReadRow<?> row, long... times) {
+    long before = 0;
+    for (long time : times) {
+      if (time >= 0) {
+        holds(time >= before, at(file, row), "its times are not in the order in which they come");
+        before = time;
+      }
+    }
+  }
+
+  private void job(ReadRow<JobRow> row) {
+    String name = row.text(JobColumn.JOB);
+    JobSpec spec = spec(CsvFile.JOBS, row, name);
+    String workload = "the workload";
+    same(CsvFile.JOBS, row, JobColumn.NAME, spec.name(), workload);
+    same(CsvFile.JOBS, row, JobColumn.USER, spec.user(), workload);
+    same(CsvFile.JOBS, row, JobColumn.POOL, spec.pool(), workload);
+    same(CsvFile.JOBS, row, JobColumn.MAPS, spec.maps(), workload);
+    same(CsvFile.JOBS, row, JobColumn.REDUCES, spec.reduces(), workload);
+    same(CsvFile.JOBS, row, JobColumn.INPUT, spec.inputBytes(), workload);
+    same(CsvFile.JOBS, row, JobColumn.SHUFFLE, spec.shuffleBytes(), workload);
+    same(CsvFile.JOBS, row, JobColumn.OUTPUT, spec.outputBytes(), workload);
+    JobRow job =
+        new JobRow(
+            spec.number(),
+            spec,
+            row.nanos(JobColumn.SUBMIT),
+            time(row, JobColumn.START),
+            time(row, JobColumn.MAPS_DONE),
+            row.nanos(JobColumn.FINISH),
+            (long) row.number(JobColumn.CROSS_RACK),
+            NOT_TOLD,
+            word(row, JobColumn.OUTCOME, JOB_OUTCOMES));
+    holds(
+        job.submitNanos() >= spec.submit().toNanos(),
+        at(CsvFile.JOBS, row),
+        "it is submitted before the workload has it come");
+    inOrder(
+        CsvFile.JOBS,
+        row,
+        job.submitNanos(),
+        job.startNanos(),
+        job.mapsDoneNanos(),
+        job.finishNanos());
+    holds(jobs.put(name, job) == null, at(CsvFile.JOBS, row), name + " is there twice");
+  }
+
+  private void attempt(ReadRow<AttemptRow> row) {
+    String job = row.text(AttemptColumn.JOB);
+    JobSpec spec = spec(CsvFile.ATTEMPTS, row, job);
+    TaskType type = word(row, AttemptColumn.TYPE, TYPES);
+    String name = row.text(AttemptColumn.ATTEMPT);
+    AttemptId id = id(row, spec, type, name);
+    holds(attempts.add(name), at(CsvFile.ATTEMPTS, row), name + " is there twice");
+    int node = node(CsvFile.ATTEMPTS, row, row.text(AttemptColumn.NODE));
+    String rack = topology.rack(topology.rackOf(node)).name();
+    same(CsvFile.ATTEMPTS, row, AttemptColumn.RACK, rack, "the cluster");
+    AttemptKind kind = word(row, AttemptColumn.KIND, KINDS);
+    AttemptOutcome outcome = word(row, AttemptColumn.OUTCOME, OUTCOMES);
+    AttemptReport report =
+        AttemptReport.of(
+                id,
+                AttemptReport.Outcome.SUCCEEDED,
+                row.nanos(AttemptColumn.START),
+                row.nanos(AttemptColumn.FINISH))
+            .build();
+    JobRow of = jobs.get(job);
+    // Clocks of processes may differ by less than a window, which is at least 0.1 s of wall time.
+    holds(
+        report.startNanos() >= of.submitNanos() - windowNanos,
+        at(CsvFile.ATTEMPTS, row),
+        "it begins before its job is submitted by jobs.csv");
+    inOrder(
+        CsvFile.ATTEMPTS,
+        row,
+        report.startNanos(),
+        time(row, AttemptColumn.READ),
+        time(row, AttemptColumn.COPY),
+        time(row, AttemptColumn.SORT),
+        time(row, AttemptColumn.COMPUTE),
+        report.finishNanos());
+    if (outcome == AttemptOutcome.CHOSEN) {
+      holds(
+          report.finishNanos() <= of.finishNanos() + windowNanos,
+          at(CsvFile.ATTEMPTS, row),
+          "it counts, and ends after its job has ended by jobs.csv");
+      chosen
+          .computeIfAbsent(job, any -> new LinkedHashSet<>())
+          .add(AttemptId.taskName(id.job(), type, id.task()));
+    }
+    undisturbed &= outcome == AttemptOutcome.CHOSEN && kind == AttemptKind.ORIGINAL;
+    Locality locality = row.word(AttemptColumn.LOCALITY, LOCALITIES).orElse(null);
+    holds(
+        (locality != null) == (type == TaskType.MAP),
+        at(CsvFile.ATTEMPTS, row),
+        "a map finds its input somewhere, and a reduce has none");
+    measures.add(
+        new AttemptRow(
+            report,
+            kind,
+            row.text(AttemptColumn.NODE),
+            rack,
+            locality,
+            report.startNanos(),
+            outcome));
+  }
+
+  private AttemptId id(ReadRow<AttemptRow> row, JobSpec spec, TaskType type, String name) {
+    String[] parts = name.split("-");
+    if (parts.length == 5 && parts[3].matches("\\d{1,9}") && parts[4].matches("\\d{1,9}")) {
+      AttemptId id =
+          new AttemptId(
+              spec.number(), type, Integer.parseInt(parts[3]), Integer.parseInt(parts[4]));
+      int tasks = type == TaskType.MAP ? spec.maps() : spec.reduces();
+      if (id.text().equals(name) && id.task() < tasks) {
+        return id;
+      }
+    }
+    throw new ContradictionException(
+        at(CsvFile.ATTEMPTS, row),
+        name + " is no attempt of a " + ColumnType.word(type) + " there");
+  }
+
+  private void flow(ReadRow<FlowRow> row) {
+    String job = row.text(FlowColumn.JOB);
+    JobSpec spec = spec(CsvFile.FLOWS, row, job);
+    int source = node(CsvFile.FLOWS, row, row.text(FlowColumn.SOURCE));
+    int destination = node(CsvFile.FLOWS, row, row.text(FlowColumn.DESTINATION));
+    boolean crossRack = topology.rackOf(source) != topology.rackOf(destination);
+    same(CsvFile.FLOWS, row, FlowColumn.CROSS_RACK, crossRack, "the cluster");
+    FlowRow flow =
+        new FlowRow(
+            (long) row.number(FlowColumn.FLOW),
+            word(row, FlowColumn.KIND, FLOW_KINDS),
+            spec.number(),
+            row.text(FlowColumn.SOURCE),
+            row.text(FlowColumn.DESTINATION),
+            crossRack,
+            (long) row.number(FlowColumn.BYTES),
+            row.nanos(FlowColumn.START),
+            row.nanos(FlowColumn.FINISH),
+            row.nanos(FlowColumn.EXPECTED),
+            row.numberIfAny(FlowColumn.UNSENT));
+    JobRow of = jobs.get(job);
+    // Attempts that do not count, and copies of lost blocks, may go on after their job has ended.
+    holds(
+        !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
+        at(CsvFile.FLOWS, row),
+        "it ends after its job has ended by jobs.csv");
+    holds(
+        flow.startNanos() >= of.submitNanos() - windowNanos
+            && flow.finishNanos() >= flow.startNanos() - windowNanos,
+        at(CsvFile.FLOWS, row),
+        "its times are not in the order in which they come");
+    if (flow.kind() == FlowKind.SHUFFLE) {
+      shuffled.merge(job, flow.bytes(), Long::sum);
+    }
+    if (crossRack) {
+      crossed.merge(job, flow.bytes(), Long::sum);
+    }
+    if (source != destination) {
+      for (int link : topology.route(source, destination)) {
+        LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
+        sum.moved += flow.bytes();
+        sum.flows++;
+      }
+    }
+    measures.add(flow);
+  }
+
+  private void link(ReadRow<LinkRow> row) {
+    Integer link = links.get(row.text(LinkColumn.LINK));
+    holds(
+        link != null,
+        at(CsvFile.LINKS, row),
+        "the cluster has no link " + row.text(LinkColumn.LINK));
+    double capacity = topology.capacity(link);
+    same(
+        CsvFile.LINKS,
+        row,
+        LinkColumn.CAPACITY,
+        Double.isInfinite(capacity) ? "" : Math.round(capacity),
+        "the cluster");
+    double used = row.number(LinkColumn.USED);
+    if (!topology.isDisk(link)) {
+      holds(
+          row.nanos(LinkColumn.TIME) % windowNanos == 0,
+          at(CsvFile.LINKS, row),
+          "no window ends at " + row.text(LinkColumn.TIME));
+      LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
+      double expected = row.numberIfAny(LinkColumn.EXPECTED);
+      sum.carried += used * (windowNanos / NANOS);
+      sum.expected += (Double.isNaN(expected) ? used : expected) * (windowNanos / NANOS);
+      sum.windows++;
+    }
+  }
+
+  /** Requires that each task of a job that succeeded has an attempt that counts. */
+  private void wholeJob(String name, JobRow job) {
+    if (job.outcome() != JobOutcome.SUCCEEDED) {
+      return;
+    }
+    int tasks = job.spec().maps() + job.spec().reduces();
+    int ended = chosen.getOrDefault(name, Set.of()).size();
+    holds(
+        ended == tasks,
+        "attempts.csv",
+        ended + " of " + tasks + " tasks of " + name + " have an attempt that counts");
+    if (undisturbed) {
+      long shuffle = shuffled.getOrDefault(name, 0L);
+      holds(
+          shuffle == job.spec().shuffleBytes(),
+          "flows.csv",
+          "the shuffle of "
+              + name
+              + " is "
+              + shuffle
+              + " bytes, and "
+              + job.spec().shuffleBytes()
+              + " by the workload");
+      long between = crossed.getOrDefault(name, 0L);
+      holds(
+          between == job.crossRackBytes(),
+          "flows.csv",
+          between
+              + " bytes of "
+              + name
+              + " go between racks, and "
+              + job.crossRackBytes()
+              + " by jobs.csv");
+    }
+  }
+
+  /**
+   * Requires that a link's windows add up to its flows. Each flow moves whole real bytes, and each
+   * row is rounded to a byte per second.
+   */
+  private void wholeLink(int link, LinkSum sum) {
+    double rounding = sum.flows * byteScale + sum.windows * Math.max(1, windowNanos / NANOS);
+    addsUp(link, "its windows add up to ", sum.carried, sum.moved, rounding);
+    addsUp(link, "what its windows expect adds up to ", sum.expected, sum.moved, rounding);
+  }
+
+  private void addsUp(int link, String what, double windows, double moved, double rounding) {
+    holds(
+        Math.abs(windows - moved) <= rounding,
+        "links.csv, " + topology.linkName(link),
+        what + Math.round(windows) + " bytes, and its flows in flows.csv to " + Math.round(moved));
+  }
+}

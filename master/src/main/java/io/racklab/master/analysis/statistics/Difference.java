@@ -1,0 +1,30 @@
+package io.racklab.master.analysis.statistics;
+
+import java.util.List;
+import java.util.Optional;
+
+/** The difference of a contender's mean from a baseline's. */
+public sealed interface Difference permits PairedDifference, UnpairedDifference {
+  /** Returns contender − baseline, in the unit of the observations. */
+  Interval absolute();
+
+  /** Returns (contender − baseline) / baseline; empty if there is no sound interval for it. */
+  Optional<Interval> relative();
+
+  /**
+   * Returns the paired difference over the repeats that both have, or that of independent means if
+   * they have none in common.
+   *
+   * @param level the confidence level
+   */
+  static Difference between(Series baseline, Series contender, double level) {
+    List<String> both =
+        baseline.values().keySet().stream().filter(contender.values()::containsKey).toList();
+    return both.isEmpty()
+        ? UnpairedDifference.of(baseline.observations(), contender.observations(), level)
+        : PairedDifference.of(
+            both.stream().map(baseline.values()::get).toList(),
+            both.stream().map(contender.values()::get).toList(),
+            level);
+  }
+}

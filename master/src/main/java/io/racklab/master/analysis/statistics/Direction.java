@@ -1,0 +1,12 @@
+package io.racklab.master.analysis.statistics;
+
+/** The direction in which values of a quantity are better. */
+public enum Direction {
+  LESS_IS_BETTER,
+  MORE_IS_BETTER;
+
+  /** True if the first value is strictly better. */
+  public boolean prefers(double one, double other) {
+    return this == LESS_IS_BETTER ? one < other : one > other;
+  }
+}

@@ -1,0 +1,83 @@
+package io.racklab.master.analysis.why;
+
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The first decision in which two runs differ: before it, both launched the same attempts on the
+ * same nodes in the same order.
+ *
+ * @param same the number of launches before it
+ * @param of the number of launches of the first run in all
+ * @param one the launch of the first run; empty if it made no further launch
+ * @param other the launch of the other run; empty if it made no further launch
+ */
+public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<Launch> other) {
+  public FirstDivergence {
+    if (one.isEmpty() && other.isEmpty()) {
+      throw new IllegalArgumentException("neither run launches anything more");
+    }
+  }
+
+  /**
+   * The start of an attempt.
+   *
+   * @param attempt its name
+   * @param at emulated seconds since the start of the run
+   */
+  public record Launch(String attempt, String job, boolean map, String node, double at) {
+    boolean isAs(Launch other) {
+      return attempt.equals(other.attempt) && node.equals(other.node);
+    }
+  }
+
+  /** Launches at the same time have no order between nodes, so their names decide. */
+  private static final Comparator<Launch> ORDER =
+      Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
+
+  /** Finds the first divergence; empty if the runs made the same decisions to the end. */
+  public static Optional<FirstDivergence> between(RunFiles one, RunFiles other) throws IOException {
+    List<Launch> first = launches(one);
+    List<Launch> second = launches(other);
+    int both = Math.min(first.size(), second.size());
+    for (int i = 0; i < both; i++) {
+      if (!first.get(i).isAs(second.get(i))) {
+        return Optional.of(at(i, first, second));
+      }
+    }
+    return first.size() == second.size() ? Optional.empty() : Optional.of(at(both, first, second));
+  }
+
+  private static FirstDivergence at(int same, List<Launch> one, List<Launch> other) {
+    return new FirstDivergence(same, one.size(), nth(one, same), nth(other, same));
+  }
+
+  private static Optional<Launch> nth(List<Launch> launches, int n) {
+    return n < launches.size() ? Optional.of(launches.get(n)) : Optional.empty();
+  }
+
+  private static List<Launch> launches(RunFiles files) throws IOException {
+    List<Launch> launches = new ArrayList<>();
+    files.eachAttempt(attempt -> launches.add(launch(attempt)));
+    launches.sort(ORDER);
+    return launches;
+  }
+
+  private static Launch launch(EndedAttempt attempt) {
+    return new Launch(
+        attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
+  }
+
+  /** Returns the earlier of both launches; before it, both runs are equal. */
+  public Launch first() {
+    return Stream.concat(one.stream(), other.stream())
+        .min(Comparator.comparingDouble(Launch::at))
+        .orElseThrow();
+  }
+}

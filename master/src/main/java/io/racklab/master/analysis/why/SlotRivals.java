@@ -1,0 +1,92 @@
+package io.racklab.master.analysis.why;
+
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
+import io.racklab.master.analysis.rows.RunFiles.Happening;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The events while a job waited for a slot: the launches of other jobs and, where the run recorded
+ * explanations, the rules that passed the job over.
+ *
+ * @param launched attempts of the same type that began meanwhile, counted by job in descending
+ *     order; the job's own are included
+ * @param passedOver reasons for which nodes passed the job over, most frequent first; empty where
+ *     the run recorded no explanations
+ */
+public record SlotRivals(List<Count> launched, List<Count> passedOver) {
+  private static final String PASSED_OVER = "passed-over";
+
+  public SlotRivals {
+    launched = List.copyOf(launched);
+    passedOver = List.copyOf(passedOver);
+  }
+
+  /** A job or a reason with the number of its occurrences. */
+  public record Count(String what, int times) {}
+
+  /**
+   * Reads the events of a segment.
+   *
+   * @param segment a segment in which the job waits for a slot
+   */
+  public static SlotRivals during(TimeSegment segment, String job, RunFiles files)
+      throws IOException {
+    boolean map = segment.activity() == Activity.WAITING_FOR_MAP_SLOT;
+    Counts launched = new Counts();
+    files.eachAttempt(
+        attempt -> {
+          if (attempt.map() == map && within(attempt, segment)) {
+            launched.accept(attempt.job());
+          }
+        });
+    Counts rules = new Counts();
+    String type = map ? "map at " : "reduce at ";
+    files.eachEvent(
+        event -> {
+          if (passesOver(event, job, type)
+              && segment.from() <= event.at()
+              && event.at() <= segment.to()) {
+            rules.accept(rule(event.detail()));
+          }
+        });
+    return new SlotRivals(launched.mostFirst(), rules.mostFirst());
+  }
+
+  private static boolean within(EndedAttempt attempt, TimeSegment segment) {
+    return segment.from() <= attempt.start() && attempt.start() < segment.to();
+  }
+
+  private static boolean passesOver(Happening event, String job, String type) {
+    return event.event().equals(PASSED_OVER)
+        && event.subject().equals(job)
+        && event.detail().startsWith(type);
+  }
+
+  /** Returns the rule without the node: the detail is {@code map at r1-n1: maps: …}. */
+  private static String rule(String detail) {
+    return detail.substring(detail.indexOf(": ") + 2);
+  }
+
+  private static final class Counts implements Consumer<String> {
+    private final Map<String, Integer> counts = new TreeMap<>();
+
+    @Override
+    public void accept(String what) {
+      counts.merge(what, 1, Integer::sum);
+    }
+
+    List<Count> mostFirst() {
+      List<Count> all = new ArrayList<>();
+      counts.forEach((what, times) -> all.add(new Count(what, times)));
+      all.sort(Comparator.comparingInt(Count::times).reversed());
+      return all;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package io.racklab.master.engine.journal;
+
+import java.util.Optional;
+
+/** Records the rows of a run. Never blocks its caller. */
+@FunctionalInterface
+public interface Journal {
+  void note(Row row);
+
+  /**
+   * Returns a spectator that also follows the beginnings of jobs and attempts, for which there are
+   * no rows.
+   */
+  default Optional<Spectator> spectator() {
+    return Optional.empty();
+  }
+
+  /** Returns this journal with a spectator that sees every row. */
+  default Journal watchedBy(Spectator spectator) {
+    Journal written = this;
+    return new Journal() {
+      @Override
+      public void note(Row row) {
+        written.note(row);
+        spectator.noted(row);
+      }
+
+      @Override
+      public Optional<Spectator> spectator() {
+        return Optional.of(spectator);
+      }
+    };
+  }
+}

@@ -1,0 +1,26 @@
+package io.racklab.master.engine.schedule;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.workload.JobSpec;
+
+/** An order that shares the cluster among pools of jobs. */
+public interface HasPools extends Order {
+  /** Returns the pool that a job belongs to from its submission on. */
+  String pool(JobSpec job);
+
+  /**
+   * True if a job's pool has waited for its share of the map slots until its timeout, so that it
+   * accepts any slot.
+   */
+  boolean starving(Job job, ClusterView view);
+
+  /** Returns a job's pool under an order: without pools in the order, the pool in the workload. */
+  static String pool(Order order, JobSpec job) {
+    return order instanceof HasPools pools ? pools.pool(job) : job.pool();
+  }
+
+  /** True if an order has pools and a job's pool is starving. */
+  static boolean starving(Order order, Job job, ClusterView view) {
+    return order instanceof HasPools pools && pools.starving(job, view);
+  }
+}

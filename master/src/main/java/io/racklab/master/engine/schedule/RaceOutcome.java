@@ -1,0 +1,18 @@
+package io.racklab.master.engine.schedule;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.RunningAttempt;
+
+/** Carries out the choice of the attempt that counts for a duplicated map. */
+@FunctionalInterface
+public interface RaceOutcome {
+  /**
+   * Chooses one of the attempts of a contested map and kills the others. If the chosen attempt has
+   * ended, the reduces may fetch its output. If it still runs, they may fetch it when it ends;
+   * should it fail, a held output takes its place.
+   *
+   * @throws IllegalArgumentException if the map is not contested, or the attempt neither runs nor
+   *     is held
+   */
+  void choose(Job job, RunningAttempt attempt);
+}

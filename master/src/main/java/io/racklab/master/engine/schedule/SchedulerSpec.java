@@ -1,0 +1,74 @@
+package io.racklab.master.engine.schedule;
+
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Topology;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A scheduler as a file describes it. Makes a new one for each run.
+ *
+ * @param name the name in results, unique in an experiment
+ * @param description a description in one line
+ */
+public record SchedulerSpec(String name, String description, PolicyFactory<Scheduler> making) {
+  /** A node that this scheduler cannot work with, and what would work. */
+  public record Refusal(String node, String instead) {}
+
+  /** A policy that was written for other interfaces than today's, and what to do. */
+  public record Outdated(String problem, String instead) {}
+
+  /**
+   * Returns the first node of a cluster that this scheduler cannot work with; empty if there is
+   * none.
+   */
+  public Optional<Refusal> refusal(Cluster cluster) {
+    Scheduler scheduler = make(Seed.of(0));
+    return cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .flatMap(
+            node ->
+                scheduler
+                    .slots()
+                    .refuses(node.slots())
+                    .or(() -> scheduler.reduces().refuses(node))
+                    .map(why -> new Refusal(node.name(), why))
+                    .stream())
+        .findFirst();
+  }
+
+  /**
+   * Returns what is wrong with a policy of this scheduler that was written for other interfaces
+   * than today's, and what to do; empty if all policies are written for today's.
+   */
+  public Optional<Outdated> outdated() {
+    Scheduler made = make(Seed.of(0));
+    return Stream.of(made.order(), made.slots(), made.maps(), made.reduces(), made.copies())
+        .flatMap(policy -> MovedHook.in(policy).stream())
+        .findFirst()
+        .map(
+            uncalled ->
+                new Outdated(
+                    "%s of scheduler %s has %s, which is called on policies that implement %s only"
+                        .formatted(uncalled.policy(), name, uncalled.method(), uncalled.missing()),
+                    "let the class implement " + uncalled.missing() + ", and build its jar again"));
+  }
+
+  /**
+   * Returns the tasks that this scheduler never starts on a cluster whose nodes it can work with.
+   */
+  public List<Starvation> starvations(Topology topology) {
+    return make(Seed.of(0)).starvations(topology);
+  }
+
+  /** Returns the tasks for which no node of a cluster has a slot. */
+  public List<Starvation> slotless(Topology topology) {
+    return make(Seed.of(0)).slotless(topology);
+  }
+
+  public Scheduler make(Seed seed) {
+    return making.make(seed);
+  }
+}

@@ -1,0 +1,10 @@
+package io.racklab.master.engine.schedule;
+
+/** A policy whose decisions take emulated time. */
+public interface TakesTime extends Policy {
+  /**
+   * Returns the emulated time that this policy's decisions have taken since the last call, in
+   * nanoseconds. The decisions reach the node later by this time.
+   */
+  long decidedNanos();
+}

@@ -1,0 +1,50 @@
+package io.racklab.master.engine.schedule.basic;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.protocol.TaskType;
+import java.util.Arrays;
+
+/**
+ * Gives the racks that hold a job's map output equal numbers of its reduces (Shadow, section 4.2):
+ * with t reduces and n racks t / n each; the remainder goes to the racks with the most output, and
+ * among equal ones to the lowest numbers. Before there is any output, all racks count. A rack takes
+ * its part as fast as it has slots. Reduces that full or lost racks have not taken within two
+ * heartbeats may go to other racks.
+ */
+final class RoundRobinReduces implements ReducePlacement {
+  private final PerJob<RackReduces> jobs = new PerJob<>();
+
+  @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    RackReduces placed = jobs.of(job, view, () -> new RackReduces(view.topology()));
+    int rack = view.topology().rackOf(node.node());
+    int part = part(rack, job.total(TaskType.REDUCE), placed.output(job, view.topology()));
+    return placed.take(rack, placed.in(rack) < part, view);
+  }
+
+  /** Returns the total number of reduces that a rack should have. */
+  private static int part(int rack, int reduces, long[] output) {
+    boolean none = Arrays.stream(output).allMatch(bytes -> bytes == 0);
+    if (output[rack] == 0 && !none) {
+      return 0;
+    }
+    int racks = 0;
+    int before = 0;
+    for (int other = 0; other < output.length; other++) {
+      if (output[other] > 0 || none) {
+        racks++;
+        boolean more = output[other] > output[rack];
+        before += more || (output[other] == output[rack] && other < rack) ? 1 : 0;
+      }
+    }
+    return reduces / racks + (before < reduces % racks ? 1 : 0);
+  }
+}

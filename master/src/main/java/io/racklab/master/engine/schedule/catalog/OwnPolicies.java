@@ -1,0 +1,49 @@
+package io.racklab.master.engine.schedule.catalog;
+
+import io.racklab.master.engine.schedule.PolicyFactory;
+import io.racklab.master.engine.schedule.PolicyProvider;
+import io.racklab.topologies.config.Section;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+
+/** The policies that users add: those that the thread's context class loader finds. */
+final class OwnPolicies {
+  private static volatile OwnPolicies last = new OwnPolicies(null, List.of());
+
+  private final ClassLoader loader;
+  private final Answers found;
+
+  private OwnPolicies(ClassLoader loader, List<PolicyProvider<?>> found) {
+    this.loader = loader;
+    this.found = new Answers(found);
+  }
+
+  /**
+   * Returns the policies for the current class loader. The last search is kept, since a sweep reads
+   * the same schedulers thousands of times.
+   */
+  private static OwnPolicies now() {
+    ClassLoader loader = Thread.currentThread().getContextClassLoader();
+    OwnPolicies known = last;
+    if (known.loader != loader || loader == null) {
+      known =
+          new OwnPolicies(
+              loader,
+              ServiceLoader.load(PolicyProvider.class, loader).stream()
+                  .<PolicyProvider<?>>map(ServiceLoader.Provider::get)
+                  .toList());
+      last = known;
+    }
+    return known;
+  }
+
+  /** Reads the policy that the section selects, if it is a user's own. */
+  static <T> Optional<PolicyFactory<T>> read(Class<T> question, Section section) {
+    Optional<String> kind =
+        section.at("kind").present() ? section.at("kind").text() : Optional.empty();
+    Map<String, PolicyProvider<T>> known = now().found.to(question);
+    return kind.map(known::get).map(own -> own.read(section));
+  }
+}

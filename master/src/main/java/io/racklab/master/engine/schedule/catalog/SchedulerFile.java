@@ -1,0 +1,218 @@
+package io.racklab.master.engine.schedule.catalog;
+
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.engine.schedule.Part;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.schedule.external.ProgramFiles;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Nearest;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Section;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Schedulers by name, and the mixes that an experiment describes. */
+public final class SchedulerFile {
+  private static final String RESOURCE = "/io/racklab/master/schedulers/presets.conf";
+  private static final ConfigObject PRESETS =
+      HoconFile.config("presets.conf", text()).getObject("schedulers");
+
+  /** The most schedulers in a list; a longer list must be a mistake. */
+  private static final int MOST = 1000;
+
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
+
+  private SchedulerFile() {}
+
+  /** Returns the names of the presets, with their descriptions. */
+  public static Map<String, String> bundledNames() {
+    Map<String, String> names = new LinkedHashMap<>();
+    Section presets = presets();
+    for (String name : presets.keys()) {
+      names.put(
+          name,
+          presets.at(name).section().flatMap(one -> one.at("description").text()).orElseThrow());
+    }
+    return names;
+  }
+
+  /** Returns the built-in kinds of policies for a question. */
+  public static Set<String> kinds(Class<?> question) {
+    return Families.ALL.to(question).keySet();
+  }
+
+  /**
+   * Returns a preset as a section for an experiment's file.
+   *
+   * @throws InvalidInputException if there is no preset of this name
+   */
+  public static String presetText(String name) {
+    named(name);
+    return PRESETS
+        .get(name)
+        .atKey(name)
+        .root()
+        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+  }
+
+  private static String text() {
+    try (InputStream stream = SchedulerFile.class.getResourceAsStream(RESOURCE)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Section presets() {
+    return new Section(
+        "schedulers", PRESETS, new Problems("presets.conf"), Path.of("").toAbsolutePath());
+  }
+
+  /**
+   * Reads the {@code schedulers} of an experiment: names of presets, and sections {@code { name =
+   * mine, like = fair, … }} with the questions that differ. Mistakes are problems of the field's
+   * section.
+   */
+  public static List<SchedulerSpec> from(Field schedulers) {
+    List<SchedulerSpec> specs = new ArrayList<>();
+    int count = schedulers.elements().size();
+    if (count > MOST) {
+      schedulers.problem("there are " + count + " schedulers", "write at most " + MOST);
+      return specs;
+    }
+    Map<String, Field> seen = new LinkedHashMap<>();
+    for (Field one : schedulers.elements()) {
+      Optional<SchedulerSpec> spec =
+          one.isText() ? preset(one) : one.section().flatMap(SchedulerFile::mix);
+      spec.ifPresent(
+          found -> {
+            if (seen.putIfAbsent(found.name(), one) != null) {
+              one.problem(
+                  "two schedulers are named " + found.name(),
+                  "give one another name: { name = …, like = … }");
+            }
+            specs.add(found);
+          });
+    }
+    if (schedulers.present() && schedulers.elements().isEmpty()) {
+      schedulers.problem("schedulers is empty", "write schedulers = [ fifo, fair ]");
+    }
+    return specs;
+  }
+
+  private static Optional<SchedulerSpec> preset(Field word) {
+    return word.text()
+        .flatMap(name -> known(word, name))
+        .flatMap(found -> QuestionsReader.read(found.name(), found.preset(), found.preset()));
+  }
+
+  private static Optional<Preset> known(Field place, String name) {
+    Section presets = presets();
+    Optional<Section> preset = presets.has(name) ? presets.at(name).section() : Optional.empty();
+    if (preset.isEmpty()) {
+      List<String> names = List.copyOf(presets.keys());
+      place.problem(
+          "there is no scheduler " + name,
+          "did you mean " + Nearest.to(name, names) + "? (" + String.join(", ", names) + ")");
+    }
+    return preset.map(section -> new Preset(name, section));
+  }
+
+  private static Optional<SchedulerSpec> mix(Section mix) {
+    Field like = mix.at("like");
+    Optional<Section> base =
+        like.present() || !answersAll(mix)
+            ? like.required("like = fair")
+                .text()
+                .flatMap(name -> known(like, name))
+                .map(Preset::preset)
+            : Optional.of(mix);
+    Field nameField = mix.at("name").required("name = mine");
+    Optional<String> name = nameField.text();
+    if (name.isPresent() && !NAME.matcher(name.get()).matches()) {
+      nameField.problem(
+          "the name of a scheduler names a folder",
+          "use letters, digits, dots, dashes, at most 64");
+      return Optional.empty();
+    }
+    if (base.isEmpty() || name.isEmpty()) {
+      return Optional.empty();
+    }
+    return QuestionsReader.read(name.get(), mix, base.get());
+  }
+
+  private static boolean answersAll(Section mix) {
+    return Arrays.stream(Part.values()).allMatch(part -> mix.has(part.word()));
+  }
+
+  /**
+   * Returns the {@code schedulers} of an experiment with everything that presets contribute written
+   * out, so that they do not depend on the presets of a version.
+   *
+   * @param schedulers the list, which {@link #from} has read without a problem
+   * @param folder the folder from which relative paths in it start
+   */
+  public static ConfigList writtenOut(ConfigList schedulers, Path folder) {
+    List<ConfigValue> all = new ArrayList<>();
+    for (ConfigValue one : schedulers) {
+      all.add(
+          one instanceof ConfigObject mix
+              ? writtenOut(mix, folder)
+              : ((ConfigObject) PRESETS.get((String) one.unwrapped())).withValue("name", one));
+    }
+    return ConfigValueFactory.fromIterable(all);
+  }
+
+  private static ConfigValue writtenOut(ConfigObject mix, Path folder) {
+    ConfigValue like = mix.get("like");
+    ConfigObject whole = mix.withoutKey("like");
+    for (Part part : Part.values()) {
+      if (!whole.containsKey(part.word())) {
+        ConfigObject base = (ConfigObject) PRESETS.get((String) like.unwrapped());
+        whole = whole.withValue(part.word(), base.get(part.word()));
+      }
+      whole = whole.withValue(part.word(), ProgramFiles.whole(whole.get(part.word()), folder));
+    }
+    return whole;
+  }
+
+  /**
+   * Returns a preset by name.
+   *
+   * @throws InvalidInputException if there is no preset of this name
+   */
+  public static SchedulerSpec named(String name) {
+    Section presets = presets();
+    if (!presets.has(name)) {
+      List<String> names = List.copyOf(presets.keys());
+      throw new InvalidInputException(
+          new Problem(
+              name,
+              0,
+              "there is no scheduler of this name",
+              "choose from " + String.join(", ", names)));
+    }
+    Section preset = presets.at(name).section().orElseThrow();
+    return QuestionsReader.read(name, preset, preset).orElseThrow();
+  }
+
+  private record Preset(String name, Section preset) {}
+}

@@ -1,0 +1,81 @@
+package io.racklab.master.engine.schedule.external;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** Reads what programs write. A malformed value is a {@link WrongAnswerException}. */
+final class AnswerValues {
+  private static final ObjectReader JSON =
+      JsonMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build()
+          .reader();
+
+  private AnswerValues() {}
+
+  /** Reads a line that must be an object with no other keys than these. */
+  static JsonNode object(String line, List<String> keys) {
+    JsonNode node;
+    try {
+      node = JSON.readTree(line);
+    } catch (MismatchedInputException e) {
+      // Jackson's message would name its own classes.
+      throw new WrongAnswerException("its line is no JSON: something stands after the first value");
+    } catch (JsonProcessingException e) {
+      throw new WrongAnswerException("its line is no JSON: " + e.getOriginalMessage());
+    }
+    if (!node.isObject()) {
+      throw new WrongAnswerException("its line is no object of JSON, such as {\"answer\":[1]}");
+    }
+    for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
+      String name = names.next();
+      if (!keys.contains(name)) {
+        throw new WrongAnswerException(
+            "it says " + name + ", which is none of " + String.join(", ", keys));
+      }
+    }
+    return node;
+  }
+
+  static List<String> texts(JsonNode value) {
+    List<String> texts = new ArrayList<>();
+    for (JsonNode one : list(value, "names")) {
+      if (!one.isTextual()) {
+        throw new WrongAnswerException(one + " is no name");
+      }
+      texts.add(one.textValue());
+    }
+    return texts;
+  }
+
+  static List<Integer> numbers(JsonNode value) {
+    List<Integer> numbers = new ArrayList<>();
+    for (JsonNode one : list(value, "numbers")) {
+      numbers.add(number(one));
+    }
+    return numbers;
+  }
+
+  static int number(JsonNode value) {
+    if (!value.isInt()) {
+      throw new WrongAnswerException(value + " is no number");
+    }
+    return value.intValue();
+  }
+
+  private static JsonNode list(JsonNode value, String of) {
+    if (!value.isArray()) {
+      throw new WrongAnswerException("the answer must be a list of " + of);
+    }
+    return value;
+  }
+}

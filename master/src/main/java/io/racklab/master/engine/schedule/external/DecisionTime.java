@@ -1,0 +1,25 @@
+package io.racklab.master.engine.schedule.external;
+
+import java.time.Duration;
+
+/** The emulated time that the answers of a program take in virtual time. */
+public sealed interface DecisionTime {
+  /** Answers take no time. */
+  DecisionTime NONE = new Fixed(Duration.ZERO);
+
+  /**
+   * Each answer takes a fixed time.
+   *
+   * @param each the time, not negative
+   */
+  record Fixed(Duration each) implements DecisionTime {
+    public Fixed {
+      if (each.isNegative()) {
+        throw new IllegalArgumentException("an answer takes " + each);
+      }
+    }
+  }
+
+  /** Each answer takes the time that the program really takes, or took when it was recorded. */
+  record Measured() implements DecisionTime {}
+}

@@ -1,0 +1,22 @@
+package io.racklab.master.engine.schedule.external;
+
+import java.nio.file.Path;
+
+/** Opens dialogues with programs. */
+@FunctionalInterface
+public interface Dialogues {
+  /** Refuses to open a dialogue, where nothing is run. */
+  Dialogues NONE =
+      (program, folder, name) -> {
+        throw new DialogueException("no program can be asked here");
+      };
+
+  /**
+   * Starts a program, or connects to one that runs.
+   *
+   * @param folder the run's folder, where the dialogue is recorded
+   * @param name the name of the recording, without its ending
+   * @throws DialogueException if that fails
+   */
+  Dialogue open(Program program, Path folder, String name);
+}

@@ -1,0 +1,23 @@
+package io.racklab.master.engine.schedule.fetchcost;
+
+import io.racklab.topologies.HopDistances;
+import io.racklab.topologies.Topology;
+import java.util.Arrays;
+
+/**
+ * The distances between nodes by the lowest switch above both; ascending, not negative.
+ *
+ * @param withinRack the distance within a rack, 1 in the paper
+ * @param acrossRacks the distance between racks, 2 in the paper
+ * @param acrossPods the distance between pods, if there are any, 3 in the paper's Fig. 1
+ */
+record HopWeights(double withinRack, double acrossRacks, double acrossPods) {
+  /** The hops of the paper's Fig. 1. */
+  static final HopWeights HOPS = new HopWeights(1, 2, 3);
+
+  HopDistances of(Topology topology) {
+    HopDistances hops = HopDistances.of(topology);
+    double[] weights = {withinRack, acrossRacks, acrossPods};
+    return hops.weighted(Arrays.copyOf(weights, hops.levels()));
+  }
+}

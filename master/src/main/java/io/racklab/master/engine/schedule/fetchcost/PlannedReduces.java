@@ -1,0 +1,168 @@
+package io.racklab.master.engine.schedule.fetchcost;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Node;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Places all reduces of a job at once, when the first could start: on the free slots that a {@link
+ * SlotChoice} selects from the list of all, sorted by fetching cost and then by number. Each reduce
+ * then waits for its node to ask, and no other job takes the slot for two heartbeats. A reduce
+ * whose node has not taken it by then, since the node is full or lost, goes to a node that has
+ * asked meanwhile, and so does a reduce that finds no free slot at first or has failed.
+ *
+ * <p>The data of a job are estimated from its finished maps: X = m / m_done × X_done. So none of
+ * its reduces starts before a map has ended.
+ */
+public final class PlannedReduces implements ReducePlacement {
+  private final FetchingCosts costs;
+  private final SlotChoice choice;
+  private final Map<Integer, ReducePlan> plans = new LinkedHashMap<>();
+  private double[] sortedBy;
+  private int[] cheapestFirst;
+
+  public PlannedReduces(FetchingCosts costs, SlotChoice choice) {
+    this.costs = costs;
+    this.choice = choice;
+  }
+
+  @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
+  public ReducePlacement beside(Order order) {
+    return new PlannedReduces(costs, choice.beside(order));
+  }
+
+  /** Returns the costs of fetching on each node. */
+  public FetchingCosts costs() {
+    return costs;
+  }
+
+  @Override
+  public boolean accepts(Job job, NodeState node, ClusterView view) {
+    if (job.finished(TaskType.MAP) == 0) {
+      return false;
+    }
+    ReducePlan plan = plans.get(job.number());
+    if (plan == null) {
+      plans.keySet().removeIf(number -> view.jobs().job(number) == null);
+      plan = new ReducePlan(choice.first(arriving(job, view), view.slots(TaskType.REDUCE)));
+      plans.put(job.number(), plan);
+    }
+    plan.asks(node.node());
+    if (plan.left() == 0) {
+      place(job, plan, everyNode(view), view);
+    } else if (!plan.has(node.node()) && plan.waitedTooLong(view)) {
+      place(job, plan, plan.asked(), view);
+    }
+    return plan.take(node.node(), view);
+  }
+
+  private static ArrivingJob arriving(Job job, ClusterView view) {
+    return new ArrivingJob(
+        job.total(TaskType.REDUCE), estimate(job, view), view.jobs().active().size() - 1);
+  }
+
+  /** Returns X, estimated from the maps whose output exists. */
+  static double estimate(Job job, ClusterView view) {
+    double done = 0;
+    for (int node = 0; node < view.topology().nodeCount(); node++) {
+      done += job.outputs().on(node);
+    }
+    return done * job.total(TaskType.MAP) / job.finished(TaskType.MAP);
+  }
+
+  private static BitSet everyNode(ClusterView view) {
+    BitSet all = new BitSet();
+    all.set(0, view.topology().nodeCount());
+    return all;
+  }
+
+  /** Assigns slots of the given nodes to the job's pending reduces. */
+  private void place(Job job, ReducePlan plan, BitSet nodes, ClusterView view) {
+    plan.clear(view);
+    int[] free = free(job, nodes, view);
+    int wanted = job.pending(TaskType.REDUCE);
+    int passed = Math.max(0, Math.min(plan.first(), IntStream.of(free).sum() - wanted));
+    for (int node : cheapestFirst(costs.of(job, view))) {
+      int skipped = Math.min(passed, free[node]);
+      int taken = Math.min(wanted, free[node] - skipped);
+      passed -= skipped;
+      wanted -= taken;
+      plan.add(node, taken);
+      if (wanted == 0) {
+        break;
+      }
+    }
+  }
+
+  /**
+   * Returns the number of the job's reduces for which each of these nodes has room, without the
+   * slots that other jobs' reduces wait for.
+   */
+  private int[] free(Job job, BitSet nodes, ClusterView view) {
+    int each = job.slotsPerTask(TaskType.REDUCE);
+    int[] free = new int[view.topology().nodeCount()];
+    nodes.stream().forEach(node -> free[node] = view.node(node).idle(TaskType.REDUCE));
+    plans.forEach(
+        (number, plan) -> {
+          Job other = view.jobs().job(number);
+          if (other != null && other != job && plan.holds(view)) {
+            plan.reserve(free, other.slotsPerTask(TaskType.REDUCE));
+          }
+        });
+    Arrays.setAll(free, node -> Math.max(0, free[node]) / each);
+    return free;
+  }
+
+  private int[] cheapestFirst(double[] byNode) {
+    if (byNode != sortedBy) {
+      sortedBy = byNode;
+      cheapestFirst =
+          IntStream.range(0, byNode.length)
+              .boxed()
+              // The sort is stable: among equal costs the lower number goes first.
+              .sorted((one, other) -> Double.compare(byNode[one], byNode[other]))
+              .mapToInt(Integer::intValue)
+              .toArray();
+    }
+    return cheapestFirst;
+  }
+
+  @Override
+  public void succeeded(Job job, RunningAttempt attempt, long now) {
+    if (attempt.id().type() == TaskType.REDUCE) {
+      costs.reduced(job, attempt, now);
+    }
+  }
+
+  @Override
+  public Optional<String> refuses(Node node) {
+    return Optional.of(costs.refuses(node.name())).filter(why -> !why.isEmpty());
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    if (job.finished(TaskType.MAP) == 0) {
+      return "no map of the job has ended: how much there is to fetch is not known";
+    }
+    ReducePlan plan = plans.get(job.number());
+    return plan == null || plan.left() == 0
+        ? "every free slot waits for another job's reduces"
+        : "the job's reduces wait for the nodes that were chosen by fetching cost";
+  }
+}

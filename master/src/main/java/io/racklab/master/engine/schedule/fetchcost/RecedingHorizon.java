@@ -1,0 +1,40 @@
+package io.racklab.master.engine.schedule.fetchcost;
+
+/**
+ * Receding horizon control ("ReduceTask locality", section IV): the optimal placement if one more
+ * job with the same number of reduces came before any running one ends. By Theorem 4 a job takes
+ * the cheapest R slots if X/R reaches p E[X/R]; otherwise it takes the next R slots and leaves the
+ * cheapest to the next job.
+ *
+ * <p>p = ρ/(1 + ρ) is the probability that the job still runs when the next one arrives. E N = ρ/(1
+ * − ρ) makes it N/(2N + 1). N and E[X/R] are averages over the latest arrivals, including this one.
+ */
+final class RecedingHorizon implements SlotChoice {
+  private final Window window;
+
+  /**
+   * Makes the choice.
+   *
+   * @param observations τ, the number of latest arrivals in the averages, at least 1
+   */
+  public RecedingHorizon(int observations) {
+    window = new Window(observations);
+  }
+
+  @Override
+  public int first(ArrivingJob job, int slots) {
+    window.add(job);
+    double present = window.mean(ArrivingJob::present);
+    double threshold = stillRuns(present) * window.mean(ArrivingJob::bytesPerReduce);
+    return job.bytesPerReduce() >= threshold ? 0 : job.reduces();
+  }
+
+  /**
+   * Returns p, the probability that a job still runs when the next arrives.
+   *
+   * @param present E N, the mean number of jobs that an arriving one finds
+   */
+  static double stillRuns(double present) {
+    return present / (2 * present + 1);
+  }
+}

@@ -1,0 +1,44 @@
+package io.racklab.master.engine.schedule.fetchcost;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** The latest arrivals, up to a maximum number. */
+final class Window {
+  private final int most;
+  private final Deque<ArrivingJob> latest = new ArrayDeque<>();
+
+  /**
+   * Makes an empty window.
+   *
+   * @param most the maximum number of arrivals, at least 1
+   */
+  Window(int most) {
+    if (most < 1) {
+      throw new IllegalArgumentException("nothing can be learned of " + most + " observations");
+    }
+    this.most = most;
+  }
+
+  void add(ArrivingJob job) {
+    if (latest.size() == most) {
+      latest.removeFirst();
+    }
+    latest.addLast(job);
+  }
+
+  List<ArrivingJob> jobs() {
+    return List.copyOf(latest);
+  }
+
+  /** Returns the average over the arrivals, of which there must be at least one. */
+  double mean(ToDoubleFunction<ArrivingJob> value) {
+    double sum = 0;
+    for (ArrivingJob job : latest) {
+      sum += value.applyAsDouble(job);
+    }
+    return sum / latest.size();
+  }
+}

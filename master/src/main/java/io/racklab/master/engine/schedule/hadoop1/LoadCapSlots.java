@@ -1,0 +1,148 @@
+package io.racklab.master.engine.schedule.hadoop1;
+
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Round;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.basic.SharedSlots;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.Optional;
+import java.util.function.ToIntFunction;
+
+/**
+ * Hadoop 1.2.1's fair scheduler: the type with fewer running tasks on the node goes next, until
+ * each type has found nothing, runs all of its runnable tasks, or has reached ceil(slots × min(1,
+ * runnable / all slots)) on the node.
+ *
+ * @param assignMultiple true if a heartbeat gives several tasks; if not, it gives one map or reduce
+ * @param mostMaps the most maps that a heartbeat gives, at least 1
+ * @param mostReduces the most reduces that a heartbeat gives, at least 1
+ * @param sharedReduces the part of slots shared by both types that reduces may hold while maps
+ *     wait, above 0 and at most 1
+ */
+public record LoadCapSlots(
+    boolean assignMultiple, int mostMaps, int mostReduces, double sharedReduces)
+    implements SlotUse {
+  /** Gives any number of tasks in a heartbeat. */
+  public static final LoadCapSlots UNLIMITED =
+      new LoadCapSlots(true, Integer.MAX_VALUE, Integer.MAX_VALUE, SharedSlots.USUAL_MOST);
+
+  public LoadCapSlots {
+    if (mostMaps < 1 || mostReduces < 1) {
+      throw new IllegalArgumentException(
+          "a heartbeat takes at least one task: " + mostMaps + ", " + mostReduces);
+    }
+    if (!(sharedReduces > 0 && sharedReduces <= 1)) {
+      throw new IllegalArgumentException("no part of the slots: " + sharedReduces);
+    }
+  }
+
+  @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    return new HeartbeatRound(node, view, type -> view.jobs().demand().total(type));
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view, Order order) {
+    return new HeartbeatRound(node, view, type -> order.runnable(type, view));
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    SharedSlots.makeRoom(view, killer);
+  }
+
+  private final class HeartbeatRound implements Round {
+    private final NodeState node;
+    private final ClusterView view;
+    private final Side maps;
+    private final Side reduces;
+
+    HeartbeatRound(NodeState node, ClusterView view, ToIntFunction<TaskType> runnable) {
+      this.node = node;
+      this.view = view;
+      maps = new Side(TaskType.MAP, runnable.applyAsInt(TaskType.MAP), mostMaps);
+      reduces = new Side(TaskType.REDUCE, runnable.applyAsInt(TaskType.REDUCE), mostReduces);
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
+      boolean mapsOver = maps.over();
+      boolean reducesOver =
+          reduces.over() || (node.shared() && !SharedSlots.roomForReduce(view, sharedReduces));
+      if (single || (mapsOver && reducesOver)) {
+        return Optional.empty();
+      }
+      if (mapsOver) {
+        return Optional.of(TaskType.REDUCE);
+      }
+      boolean mapsFewer = node.running(TaskType.MAP) <= node.running(TaskType.REDUCE);
+      return Optional.of(reducesOver || mapsFewer ? TaskType.MAP : TaskType.REDUCE);
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      side(type).launched++;
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      side(type).over = true;
+    }
+
+    /**
+     * True if extra idle slots may be used. False while the load allows more maps, since those
+     * slots were left free for a reason.
+     */
+    @Override
+    public boolean takesLocalMap() {
+      boolean single = !assignMultiple && maps.launched + reduces.launched > 0;
+      return !single
+          && maps.launched < mostMaps
+          && node.running(TaskType.MAP) >= maps.cap
+          && node.idle(TaskType.MAP) > 0;
+    }
+
+    private Side side(TaskType type) {
+      return type == TaskType.MAP ? maps : reduces;
+    }
+
+    /** The state of one type of task in this round. */
+    private final class Side {
+      private final TaskType type;
+      private final int runnable;
+      private final int most;
+      private final int cap;
+      private int launched;
+      private boolean over;
+
+      Side(TaskType type, int runnable, int most) {
+        this.type = type;
+        this.runnable = runnable;
+        this.most = most;
+        double load = Math.min(1, runnable / (double) view.slots(type));
+        cap = (int) Math.ceil(node.slots(type) * load);
+      }
+
+      boolean over() {
+        // A type that is over stays over, even when slots that both types share become free.
+        over =
+            over
+                || launched >= most
+                || node.free(type) == 0
+                || node.running(type) >= cap
+                || view.jobs().demand().running(type) == runnable;
+        return over;
+      }
+    }
+  }
+}

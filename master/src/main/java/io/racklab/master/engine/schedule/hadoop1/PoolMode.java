@@ -1,0 +1,9 @@
+package io.racklab.master.engine.schedule.hadoop1;
+
+/** The rule by which the jobs of a pool share the pool's slots. */
+enum PoolMode {
+  /** By each job's distance from its share. */
+  FAIR,
+  /** The most urgent jobs first and among those the earliest. */
+  FIFO
+}

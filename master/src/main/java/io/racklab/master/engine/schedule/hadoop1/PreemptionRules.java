@@ -1,0 +1,18 @@
+package io.racklab.master.engine.schedule.hadoop1;
+
+/**
+ * The rules by which pools take slots back from others. The timeout of each pool for its minimum
+ * share is in its {@link PoolRules}.
+ *
+ * @param fairShareTimeoutNanos the time below half of its fair share after which other pools lose
+ *     slots to a pool; {@link PoolRules#NEVER} if they never do
+ * @param intervalNanos the interval between checks, 15 s in Hadoop
+ */
+record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {
+  public PreemptionRules {
+    if (fairShareTimeoutNanos < 0 || intervalNanos <= 0) {
+      throw new IllegalArgumentException(
+          "no time: " + fairShareTimeoutNanos + " ns, " + intervalNanos + " ns");
+    }
+  }
+}

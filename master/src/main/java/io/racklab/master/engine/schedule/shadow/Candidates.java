@@ -1,0 +1,65 @@
+package io.racklab.master.engine.schedule.shadow;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.RunningTask;
+import io.racklab.master.engine.job.RunningTasks;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Chooses which map of a rack is duplicated on a node of another rack: one whose input is on the
+ * node, else in its rack, else one drawn at random (Wu et al., IEEE TBD 2019, Section 4.2). Among
+ * equally near maps, running ones go before those that have ended.
+ */
+final class Candidates {
+  private final Seed seed;
+
+  Candidates(Seed seed) {
+    this.seed = seed;
+  }
+
+  Optional<Integer> of(Job job, MapRacks racks, int rack, int node) {
+    List<Integer> running = new ArrayList<>();
+    RunningTasks tasks = job.runningTasks(TaskType.MAP);
+    for (RunningTask task : tasks.all()) {
+      int map = task.task();
+      if (racks.of(map) == rack && mayBeDuplicated(job, racks, task, node)) {
+        running.add(map);
+      }
+    }
+    List<Integer> ended = new ArrayList<>();
+    if (job.outputs().mayTakeBack()) {
+      for (int map = 0; map < job.total(TaskType.MAP); map++) {
+        if (racks.of(map) == rack && !racks.isDuplicated(map) && job.races().mayTakeBack(map)) {
+          ended.add(map);
+        }
+      }
+    }
+    for (Locality locality : List.of(Locality.NODE, Locality.RACK)) {
+      for (List<Integer> some : List.of(running, ended)) {
+        for (int map : some) {
+          if (job.pendingMaps().locality(map, node) == locality) {
+            return Optional.of(map);
+          }
+        }
+      }
+    }
+    List<Integer> any = running.isEmpty() ? ended : running;
+    if (any.isEmpty()) {
+      return Optional.empty();
+    }
+    Seed draw = seed.numbered(job.number()).numbered(racks.duplicates());
+    return Optional.of(any.get(draw.draws().below(any.size())));
+  }
+
+  private static boolean mayBeDuplicated(Job job, MapRacks racks, RunningTask task, int node) {
+    return task.attempts() == 1
+        && !racks.isDuplicated(task.task())
+        && job.races().of(task.task()) == null
+        && !job.runningTasks(TaskType.MAP).knows(task, node);
+  }
+}

@@ -1,0 +1,120 @@
+package io.racklab.master.engine.schedule.shadow;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.job.PendingMaps;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.IntPredicate;
+
+/**
+ * Places an equal number of a job's maps in every rack, whatever their locality. Within a rack's
+ * quota a failed map goes first, else one with its input on the node, else in the rack, else any
+ * (the even scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1). The
+ * paper also says "without considering data locality": then any map within the quota is as good as
+ * another.
+ *
+ * <p>A rack has no quota if it can run no map now or later, since its nodes are lost, reduces hold
+ * all slots that maps could, or the job shuns the nodes that could. The other racks share its part.
+ */
+final class EvenMaps implements MapPlacement {
+  /**
+   * The jobs beyond twice the number of active ones that are kept before ended jobs are removed.
+   */
+  private static final int SPARE = 16;
+
+  private final boolean nearInput;
+  private final Map<Integer, MapsOfRacks> jobs = new LinkedHashMap<>();
+  private boolean[] able = {};
+  private int chosenMap;
+  private int chosenRack;
+
+  /**
+   * Makes the policy.
+   *
+   * @param nearInput true if the maps nearest to their input go first within the quota
+   */
+  EvenMaps(boolean nearInput) {
+    this.nearInput = nearInput;
+  }
+
+  @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  @Override
+  public void begin(NodeState node, ClusterView view, Order order) {
+    able = new boolean[view.topology().rackCount()];
+    for (int rack = 0; rack < able.length; rack++) {
+      able[rack] = able(rack, view, any -> true);
+    }
+    if (jobs.size() > 2 * view.jobs().active().size() + SPARE) {
+      jobs.values().removeIf(maps -> view.jobs().job(maps.job().number()) != maps.job());
+    }
+  }
+
+  /** Returns, for each rack, whether it can run maps of a job. */
+  private boolean[] able(Job job, ClusterView view) {
+    if (job.shunsNone()) {
+      return able;
+    }
+    boolean[] forJob = able.clone();
+    for (int rack = 0; rack < forJob.length; rack++) {
+      forJob[rack] = able[rack] && able(rack, view, node -> !job.shuns(node));
+    }
+    return forJob;
+  }
+
+  private static boolean able(int rack, ClusterView view, IntPredicate counts) {
+    int end = view.topology().endOfRack(rack);
+    for (int node = view.topology().startOfRack(rack); node < end; node++) {
+      NodeState state = view.node(node);
+      if ((state.free(TaskType.MAP) > 0 || state.running(TaskType.MAP) > 0) && counts.test(node)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public int choose(Job job, NodeState node, ClusterView view) {
+    PendingMaps pending = job.pendingMaps();
+    int rack = view.topology().rackOf(node.node());
+    int map = pending.failedFirst();
+    if (map == PendingMaps.NONE && of(job, view).mayHaveOneMore(rack, able(job, view))) {
+      map = nearInput ? mostLocal(pending, node.node(), rack) : pending.anywhere();
+    }
+    chosenMap = map;
+    chosenRack = rack;
+    return map;
+  }
+
+  private static int mostLocal(PendingMaps pending, int node, int rack) {
+    int map = pending.onNode(node);
+    if (map == PendingMaps.NONE) {
+      map = pending.inRack(rack);
+    }
+    return map == PendingMaps.NONE ? pending.anywhere() : map;
+  }
+
+  @Override
+  public String why(Job job, NodeState node, ClusterView view) {
+    return "even: its rack has its share of the job's maps";
+  }
+
+  @Override
+  public void launched(Job job, Locality locality) {
+    jobs.get(job.number()).placed(chosenMap, chosenRack);
+  }
+
+  private MapsOfRacks of(Job job, ClusterView view) {
+    return jobs.computeIfAbsent(
+        job.number(), number -> new MapsOfRacks(job, view.topology().rackCount()));
+  }
+}

@@ -1,0 +1,37 @@
+package io.racklab.master.engine.schedule.shuffleaware;
+
+import io.racklab.master.engine.schedule.PolicyFactory;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+
+/**
+ * Reads {@code reduces { kind = ca-rts }}, which ignores congestion, and {@code reduces { kind =
+ * cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which works in the same way until links
+ * are congested.
+ */
+final class NasReader {
+  private NasReader() {}
+
+  static PolicyFactory<ReducePlacement> avoidance(Section reduces) {
+    ShufflePredictor predictor = ShuffleReader.predictor(reduces);
+    var rules =
+        new NasRules(predictor, Double.POSITIVE_INFINITY, new SkipLimit.Times(0), SkipEnd.ANY);
+    return seed -> new NasReduces(rules);
+  }
+
+  static PolicyFactory<ReducePlacement> reduction(Section reduces) {
+    ShufflePredictor predictor = ShuffleReader.predictor(reduces);
+    SkipLimit most = ShuffleReader.mostSkips(reduces);
+    SkipEnd end = ShuffleReader.skipsEnd(reduces, SkipEnd.ANY);
+    double threshold = threshold(reduces);
+    return seed -> new NasReduces(new NasRules(predictor, threshold, most, end));
+  }
+
+  /** Reads the share of a link above which a rack counts as congested; the key is required. */
+  static double threshold(Section section) {
+    Field field = section.at("congestion-threshold");
+    field.required("congestion-threshold = 0.8, or infinite");
+    return ShuffleReader.congestionThreshold(section).orElse(Double.POSITIVE_INFINITY);
+  }
+}

@@ -1,0 +1,46 @@
+package io.racklab.master.engine.schedule.shuffleaware;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.workload.ShuffleClass;
+
+/**
+ * Predicts the shuffle of a job (NAS, Section III-A and Eq. 1): its map output / input ratio times
+ * its input, with a ratio of 1 while it is unknown. A job without reduces is known to shuffle
+ * nothing. Sizes are emulated bytes, rounded down.
+ *
+ * @param source the source of the ratios
+ */
+record ShufflePredictor(RatioSource source) {
+  private static final double UNPREDICTED = 1;
+
+  /** True if the job's ratio is known rather than assumed to be 1. */
+  public boolean predicted(Job job) {
+    return job.spec().mapOnly() || source.of(job).isPresent();
+  }
+
+  /** Returns the map output / input ratio. */
+  public double ratio(Job job) {
+    return job.spec().mapOnly() ? 0 : source.of(job).orElse(UNPREDICTED);
+  }
+
+  /** Returns the bytes that a map is predicted to put out for the shuffle. */
+  public long mapOutput(Job job, int map) {
+    return (long) (ratio(job) * job.bytes().mapInput(map));
+  }
+
+  /** Returns the bytes that the whole job is predicted to shuffle. */
+  public long shuffle(Job job) {
+    return (long) (ratio(job) * job.spec().inputBytes());
+  }
+
+  /** Returns the class of the job by its predicted shuffle at its original size. */
+  public ShuffleClass shuffleClass(Job job, ClusterView view) {
+    return ShuffleClass.of((long) (shuffle(job) / view.scaleBytes()));
+  }
+
+  /** True if the job's input at its original size is small. */
+  public static boolean smallInput(Job job, ClusterView view) {
+    return ShuffleClass.smallInput((long) (job.spec().inputBytes() / view.scaleBytes()));
+  }
+}

@@ -1,0 +1,116 @@
+package io.racklab.master.engine.schedule.shuffleaware;
+
+import io.racklab.master.engine.schedule.PolicyKind;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Section;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Reads the keys that the policies of this package share. */
+final class ShuffleReader {
+  private static final String INFINITE = "infinite";
+  private static final String AUTO = "auto";
+  private static final Duration UPDATE = Duration.ofSeconds(3);
+
+  private ShuffleReader() {}
+
+  /**
+   * Reads {@code predictor { kind = measured, ratios { wordcount = 1.5 } }} or {@code predictor {
+   * kind = earlier-run }}; the default is measured.
+   */
+  static ShufflePredictor predictor(Section section) {
+    RatioSource source = RatioSource.Measured.ONLY;
+    Optional<Section> said = section.at("predictor").section();
+    if (said.isPresent()) {
+      source =
+          PolicyKind.<RatioSource>of(
+                  said.get(),
+                  Map.of(
+                      "measured",
+                      ShuffleReader::measured,
+                      "earlier-run",
+                      any -> new RatioSource.EarlierRun()))
+              .orElse(source);
+      said.get().end();
+    }
+    return new ShufflePredictor(source);
+  }
+
+  private static RatioSource measured(Section predictor) {
+    Map<String, Double> ratios = new LinkedHashMap<>();
+    predictor
+        .at("ratios")
+        .section()
+        .ifPresent(
+            jobs -> {
+              for (String name : jobs.keys()) {
+                jobs.at(name).number().ifPresent(ratio -> ratios.put(name, ratio));
+              }
+              jobs.end();
+            });
+    return new RatioSource.Measured(ratios);
+  }
+
+  /** Reads {@code congestion-threshold = 0.8}, or infinite; empty if the key is missing. */
+  static Optional<Double> congestionThreshold(Section section) {
+    Field field = section.at("congestion-threshold");
+    return isWord(field, INFINITE) ? Optional.of(Double.POSITIVE_INFINITY) : field.share();
+  }
+
+  /** Reads {@code max-skips = 135} or {@code max-wait = 5s}. */
+  static SkipLimit mostSkips(Section section) {
+    Field skips = section.at("max-skips");
+    Field wait = section.at("max-wait");
+    if (skips.present() && wait.present()) {
+      wait.problem(
+          "users are skipped so often or for so long, not both", "leave out max-skips or max-wait");
+    }
+    if (wait.present()) {
+      return new SkipLimit.Wait(wait.duration(Duration.ZERO).orElse(Duration.ZERO).toNanos());
+    }
+    skips.required("max-skips = 135, or max-wait = 5s");
+    return new SkipLimit.Times(skips.count(0, Integer.MAX_VALUE).orElse(0));
+  }
+
+  /**
+   * Reads {@code skips-end-with = suited}, or any.
+   *
+   * @param usual the default
+   */
+  static SkipEnd skipsEnd(Section section, SkipEnd usual) {
+    return section
+        .at("skips-end-with")
+        .choice(Map.of("suited", SkipEnd.SUITED, "any", SkipEnd.ANY))
+        .orElse(usual);
+  }
+
+  /**
+   * Reads {@code traffic-threshold = auto}, which is recomputed every {@code threshold-update}, or
+   * infinite, or a size. A new threshold is made for each run, since it has state.
+   */
+  static Function<ShufflePredictor, TrafficThreshold> trafficThreshold(Section section) {
+    Field field = section.at("traffic-threshold").required("traffic-threshold = auto");
+    Field update = section.at("threshold-update");
+    if (isWord(field, AUTO)) {
+      long every = update.duration(Duration.ZERO).orElse(UPDATE).toNanos();
+      return predictor -> new AverageTraffic(predictor, every);
+    }
+    if (update.present()) {
+      update.problem(
+          "threshold-update means nothing where the threshold stays",
+          "write traffic-threshold = auto, or leave it out");
+    }
+    if (isWord(field, INFINITE)) {
+      return predictor -> TrafficThreshold.INFINITE;
+    }
+    long bytes = field.size(0).orElse(0L);
+    return predictor -> TrafficThreshold.of(bytes);
+  }
+
+  private static boolean isWord(Field field, String word) {
+    return field.present() && field.isText() && field.text().equals(Optional.of(word));
+  }
+}

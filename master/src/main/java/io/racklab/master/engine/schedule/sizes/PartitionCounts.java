@@ -1,0 +1,86 @@
+package io.racklab.master.engine.schedule.sizes;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** Counters of a run's partitions: their use, the jobs that end in them, and their timers. */
+final class PartitionCounts {
+  private static final double[] QUANTILES = {0.1, 0.5, 0.9};
+
+  private final SlotShares shares;
+  private final long[] heldNanos;
+  private final int[] jobs;
+  private final List<List<Long>> timers;
+  private int migrations;
+  private int slots;
+  private long from;
+  private long upTo;
+
+  PartitionCounts(SlotShares shares) {
+    this.shares = shares;
+    heldNanos = new long[shares.count()];
+    jobs = new int[shares.count()];
+    timers =
+        IntStream.range(0, shares.count()).<List<Long>>mapToObj(k -> new ArrayList<>()).toList();
+  }
+
+  /**
+   * Starts counting, unless already started.
+   *
+   * @param ofCluster the number of slots of the cluster's nodes, of either type
+   */
+  void begin(int ofCluster, long now) {
+    if (slots == 0) {
+      slots = ofCluster;
+      from = now;
+    }
+  }
+
+  /** Counts slots of a partition that an attempt has held up to now. */
+  void held(int partition, long slotNanos, long now) {
+    heldNanos[partition] += slotNanos;
+    upTo = now;
+  }
+
+  /** A job has finished in a partition. */
+  void ended(int partition) {
+    jobs[partition]++;
+  }
+
+  /** Jobs have moved on because of a partition's timer. */
+  void moved(int partition, long timerNanos, int count) {
+    timers.get(partition).add(timerNanos);
+    migrations += count;
+  }
+
+  /**
+   * Returns the counters by name: {@code migrations}, and for each partition, from {@code p1_} on:
+   * {@code jobs}, the share of the jobs that ended in it; {@code utilisation} of its slots from the
+   * first submission to the last attempt's end; and, over its timers whenever they moved jobs,
+   * their number and quantiles, in seconds of slot time.
+   */
+  Map<String, Double> measures() {
+    Map<String, Double> measures = new LinkedHashMap<>();
+    measures.put("migrations", (double) migrations);
+    int all = IntStream.of(jobs).sum();
+    for (int partition = 0; partition < shares.count(); partition++) {
+      String name = "p" + (partition + 1) + "_";
+      double available = shares.each().get(partition) * slots * (upTo - from);
+      measures.put(name + "jobs", jobs[partition] / (double) all);
+      measures.put(name + "utilisation", heldNanos[partition] / available);
+      long[] seen = timers.get(partition).stream().mapToLong(Long::longValue).sorted().toArray();
+      measures.put(name + "timers", (double) seen.length);
+      for (double quantile : QUANTILES) {
+        if (seen.length > 0) {
+          measures.put(
+              name + "timer_p" + Math.round(100 * quantile) + "_s",
+              seen[(int) Math.ceil(quantile * seen.length) - 1] / 1e9);
+        }
+      }
+    }
+    return measures;
+  }
+}

@@ -1,0 +1,40 @@
+package io.racklab.master.engine.schedule.sizes;
+
+import java.util.List;
+
+/**
+ * The division of a cluster's slots: each partition has a fixed share of the slots of each type,
+ * wherever they are, and lends none (Tyrex, Section IV.B). A partition with a share of less than
+ * half a slot gets one slot, since its jobs would otherwise wait for ever.
+ *
+ * @param each the share of each partition, more than 0; their sum is 1
+ */
+record SlotShares(List<Double> each) {
+  private static final double ROUNDING = 1e-6;
+
+  public SlotShares {
+    each = List.copyOf(each);
+    double sum = each.stream().mapToDouble(Double::doubleValue).sum();
+    if (!each.stream().allMatch(share -> share > 0) || Math.abs(sum - 1) > ROUNDING) {
+      throw new IllegalArgumentException("partitions share all slots: " + each);
+    }
+  }
+
+  /** Returns the number of partitions. */
+  int count() {
+    return each.size();
+  }
+
+  /**
+   * Returns a partition's slots. The bounds are rounded rather than the shares, so that the slots
+   * of all partitions add up.
+   */
+  int slots(int partition, int all) {
+    double before = 0;
+    for (int earlier = 0; earlier < partition; earlier++) {
+      before += each.get(earlier);
+    }
+    double upTo = before + each.get(partition);
+    return Math.max(1, (int) (Math.round(upTo * all) - Math.round(before * all)));
+  }
+}

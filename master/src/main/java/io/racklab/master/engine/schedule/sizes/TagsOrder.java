@@ -1,0 +1,113 @@
+package io.racklab.master.engine.schedule.sizes;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Restarter;
+import io.racklab.master.engine.schedule.RestartsJobs;
+import io.racklab.protocol.TaskType;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers. Sizes are
+ * not known, so a job starts in the first partition; if its service there exceeds the timer, it is
+ * killed and restarts from nothing in the next. The last timer is infinite. Tyrex (Section II)
+ * builds on it and keeps the finished work instead.
+ *
+ * <p>The service of a job is the time for which its attempts, including running ones, have held
+ * slots since it entered its partition. It is checked with every update, so a job is killed at most
+ * one update and one heartbeat late.
+ */
+final class TagsOrder implements RestartsJobs {
+  private final Partitions partitions;
+  private final Map<Integer, Visit> visits = new LinkedHashMap<>();
+
+  /**
+   * Makes the order.
+   *
+   * @param partitions the partitions, whose largest job sizes are the timers
+   */
+  public TagsOrder(List<SlotPartition> partitions) {
+    this.partitions = new Partitions(partitions);
+  }
+
+  @Override
+  public boolean restsWithoutWork() {
+    return true;
+  }
+
+  /** True only without jobs, since a job is restarted by the time for which it was served. */
+  @Override
+  public boolean updatesAtEvents(ClusterView view) {
+    return view.jobs().active().isEmpty();
+  }
+
+  @Override
+  public Optional<String> keepsTypesApart() {
+    return Optional.of("its partitions have shares of the slots of each type");
+  }
+
+  @Override
+  public Iterator<Job> jobs(TaskType type, ClusterView view) {
+    return partitions.jobs(type, view, job -> visit(job).partition);
+  }
+
+  private Visit visit(Job job) {
+    return visits.computeIfAbsent(job.number(), number -> new Visit(0));
+  }
+
+  @Override
+  public void launched(Job job, RunningAttempt attempt) {
+    visit(job).launched(attempt);
+  }
+
+  @Override
+  public void ended(Job job, RunningAttempt attempt, long now) {
+    visit(job).ended(attempt, now);
+  }
+
+  @Override
+  public void restart(ClusterView view, Restarter restarter) {
+    visits.keySet().removeIf(number -> view.jobs().job(number) == null);
+    for (Job job : view.jobs().active()) {
+      Visit visit = visit(job);
+      if (visit.served(view.now()) > partitions.mostNanos(visit.partition)) {
+        visits.put(job.number(), new Visit(visit.partition + 1));
+        restarter.restart(job);
+      }
+    }
+  }
+
+  /** A job in one partition, in slot-nanoseconds. */
+  private static final class Visit {
+    private final int partition;
+    private long served;
+    private int slots;
+
+    /** The sum, over the slots that are held now, of their launch times. */
+    private long since;
+
+    Visit(int partition) {
+      this.partition = partition;
+    }
+
+    void launched(RunningAttempt attempt) {
+      slots += attempt.slots();
+      since += attempt.slots() * attempt.launchNanos();
+    }
+
+    void ended(RunningAttempt attempt, long now) {
+      slots -= attempt.slots();
+      since -= attempt.slots() * attempt.launchNanos();
+      served += attempt.slots() * (now - attempt.launchNanos());
+    }
+
+    long served(long now) {
+      return served + slots * now - since;
+    }
+  }
+}

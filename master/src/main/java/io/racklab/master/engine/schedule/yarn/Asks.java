@@ -1,0 +1,117 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import io.racklab.protocol.Locality;
+
+/**
+ * The containers that an application asks for at one priority: all of one size, with preferred
+ * places. Counts are of containers still wanted; one on a node is also counted in its rack and
+ * anywhere. Hadoop's LocalityAppPlacementAllocator, with locality always relaxed.
+ */
+final class Asks {
+  private final Resource each;
+  private final Places asked;
+
+  /** The containers that were given, by place; negative where a given container is wanted again. */
+  private final Places given = new Places();
+
+  private int anywhere;
+  private int exhausted;
+
+  /**
+   * Asks for containers at any place.
+   *
+   * @param each the resources of one container
+   * @param anywhere the number of containers wanted in all
+   */
+  public Asks(Resource each, int anywhere) {
+    this(each, anywhere, new Places());
+  }
+
+  /**
+   * Asks for containers with preferred places.
+   *
+   * @param each the resources of one container
+   * @param anywhere the number of containers wanted in all
+   * @param asked the preferred places, which must not change while this object is in use
+   */
+  public Asks(Resource each, int anywhere, Places asked) {
+    if (each.memory() < 0 || each.vcores() < 0 || anywhere < 0) {
+      throw new IllegalArgumentException(anywhere + " containers of " + each);
+    }
+    this.each = each;
+    this.anywhere = anywhere;
+    this.asked = asked;
+  }
+
+  /** Adds preferred containers on a node. */
+  public Asks onNode(int node, int count) {
+    asked.onNode(node, count);
+    return this;
+  }
+
+  /** Adds preferred containers in a rack, including those on its nodes. */
+  public Asks inRack(int rack, int count) {
+    asked.inRack(rack, count);
+    return this;
+  }
+
+  Resource each() {
+    return each;
+  }
+
+  int anywhere() {
+    return anywhere;
+  }
+
+  int onNode(int node) {
+    return asked.onNode(node) - given.onNode(node);
+  }
+
+  int inRack(int rack) {
+    return asked.inRack(rack) - given.inRack(rack);
+  }
+
+  /** True if no preferred place is left. */
+  boolean nowhereSpecial() {
+    return given.asManyAs(asked);
+  }
+
+  /**
+   * Returns the number of nodes and racks that were ever named, without those whose containers have
+   * all been given. An application master also names places with a count of zero, so they count.
+   */
+  int places() {
+    return asked.named() - exhausted;
+  }
+
+  void takenOnNode(ContainerNode node) {
+    if (onNode(node.number()) > 0) {
+      given.onNode(node.number(), 1);
+      exhausted += onNode(node.number()) == 0 ? 1 : 0;
+    }
+    takenInRack(node);
+  }
+
+  void takenInRack(ContainerNode node) {
+    if (inRack(node.rack()) > 0) {
+      given.inRack(node.rack(), 1);
+      exhausted += inRack(node.rack()) == 0 ? 1 : 0;
+    }
+    takenAnywhere();
+  }
+
+  void takenAnywhere() {
+    anywhere--;
+  }
+
+  /** Asks for a given container once more, in its place. */
+  void again(Container container, int rack) {
+    if (container.locality() == Locality.NODE) {
+      given.onNode(container.node(), -1);
+    }
+    if (container.locality() != Locality.OFF) {
+      given.inRack(rack, -1);
+    }
+    anywhere++;
+  }
+}

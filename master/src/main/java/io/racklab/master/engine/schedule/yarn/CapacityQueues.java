@@ -1,0 +1,60 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import io.racklab.master.engine.schedule.Starvation;
+import io.racklab.master.engine.workload.JobSpec;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The queues of the capacity scheduler.
+ *
+ * @param root the tree, with a queue {@link #DEFAULT} for jobs whose pool has no queue
+ * @param rules the rules by which nodes are offered
+ */
+record CapacityQueues(CapacityPlan root, CapacityRules rules) implements ContainerQueues {
+  static final String DEFAULT = "default";
+
+  @Override
+  public ContainerScheduler scheduler(
+      List<Resource> nodes, List<Integer> rackOf, SchedulerRules ofSlots) {
+    return new CapacityScheduler(nodes, rackOf, this, ofSlots.sizes().minimum());
+  }
+
+  /** Compares memory only; needs are multiples of the minimum container. */
+  @Override
+  public List<Starvation> starvations(Resource total, ContainerNeeds needs) {
+    List<QueueRoom> rooms = new ArrayList<>();
+    Set<String> named = new HashSet<>();
+    for (CapacityPlan child : root.children()) {
+      look(child, child.name(), total.memory(), rooms, named);
+    }
+    return rooms.stream().flatMap(room -> room.starvations(needs).stream()).toList();
+  }
+
+  /**
+   * Collects the room of each queue of applications. A queue's first master runs whatever its limit
+   * on masters.
+   */
+  private static void look(
+      CapacityPlan plan, String name, double above, List<QueueRoom> rooms, Set<String> named) {
+    double memory = above * plan.maxCapacity();
+    for (CapacityPlan child : plan.children()) {
+      look(child, name + "." + child.name(), memory, rooms, named);
+    }
+    if (plan.children().isEmpty()) {
+      named.add(name);
+      var most = new Resource((long) memory, 0);
+      Predicate<JobSpec> jobs =
+          job -> job.pool().equals(name) || name.equals(DEFAULT) && !named.contains(job.pool());
+      rooms.add(new QueueRoom("queue " + name, jobs, most, most));
+    }
+  }
+
+  @Override
+  public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {
+    return asked.granted(sizes.minimum(), sizes.minimum()).ofMemory();
+  }
+}

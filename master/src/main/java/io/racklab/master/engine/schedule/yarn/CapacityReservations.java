@@ -1,0 +1,93 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/** The nodes that the capacity scheduler has reserved for applications. */
+final class CapacityReservations {
+  /** The memory of the largest container, in MiB: Hadoop's maximum-allocation-mb. */
+  private static final long LARGEST = 8192;
+
+  private record Ask(CapacityApplication application, int priority) {}
+
+  private final long minimum;
+
+  /**
+   * Reservations by the node's number. To give one up, Hadoop takes the first by the hash of its
+   * address instead.
+   */
+  private final Map<Integer, CapacityReservation> byNode = new TreeMap<>();
+
+  /** The number of times that reserved nodes were found still too full. */
+  private final Map<Ask, Integer> again = new LinkedHashMap<>();
+
+  CapacityReservations(long minimum) {
+    this.minimum = minimum;
+  }
+
+  Optional<CapacityReservation> on(int node) {
+    return Optional.ofNullable(byNode.get(node));
+  }
+
+  void add(CapacityReservation reservation) {
+    byNode.put(reservation.node(), reservation);
+    again.remove(ask(reservation));
+  }
+
+  private static Ask ask(CapacityReservation reservation) {
+    return new Ask(reservation.application(), reservation.priority());
+  }
+
+  void remove(CapacityReservation reservation) {
+    byNode.remove(reservation.node());
+    again.remove(ask(reservation));
+  }
+
+  void again(CapacityReservation reservation) {
+    again.merge(ask(reservation), 1, Integer::sum);
+  }
+
+  List<CapacityReservation> of(CapacityApplication application) {
+    List<CapacityReservation> all = new ArrayList<>();
+    for (CapacityReservation one : byNode.values()) {
+      if (one.application() == application) {
+        all.add(one);
+      }
+    }
+    return all;
+  }
+
+  /**
+   * Returns an application's first reservation at a priority that holds at least this much memory.
+   */
+  Optional<CapacityReservation> ofAtLeast(
+      CapacityApplication application, int priority, long memory) {
+    return of(application).stream()
+        .filter(one -> one.priority() == priority && one.memory() >= memory)
+        .findFirst();
+  }
+
+  /**
+   * True if an application may reserve one more node: it wants more containers than it has
+   * reservations. Repeated waiting adds to its wants, and the less so the larger its containers
+   * are.
+   */
+  boolean mayAdd(CapacityApplication application, int priority, Asks wanted) {
+    if (application.reserved() == 0) {
+      return wanted.anywhere() > 0;
+    }
+    long kept = of(application).stream().filter(one -> one.priority() == priority).count();
+    int starvation = 0;
+    if (kept > 0) {
+      float ofLargest = (float) wanted.each().memory() / LARGEST;
+      float most = (float) (LARGEST - minimum) / LARGEST;
+      int waited = again.getOrDefault(new Ask(application, priority), 0);
+      starvation = (int) (waited / (float) kept * (1 - Math.min(ofLargest, most)));
+    }
+    return starvation + wanted.anywhere() - kept > 0;
+  }
+}

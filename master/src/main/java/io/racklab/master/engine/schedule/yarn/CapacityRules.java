@@ -1,0 +1,29 @@
+package io.racklab.master.engine.schedule.yarn;
+
+/**
+ * The rules by which the capacity scheduler offers nodes.
+ *
+ * @param nodeDelay node-locality-delay: the nodes that an application passes up before it takes one
+ *     that is only in the rack of its input
+ * @param rackDelay rack-locality-additional-delay: the further nodes that it passes up before it
+ *     takes any, or {@link #BY_ASKS}
+ * @param containers the most containers that a heartbeat gives
+ * @param offSwitch the most of them that are far from their input or for tasks without one
+ */
+record CapacityRules(int nodeDelay, int rackDelay, int containers, int offSwitch) {
+  /**
+   * Estimates the delay as Hadoop does: it is long if many containers are wanted in many places.
+   */
+  static final int BY_ASKS = -1;
+
+  /** Hadoop's defaults. */
+  static final CapacityRules USUAL = new CapacityRules(40, BY_ASKS, 100, 1);
+
+  CapacityRules {
+    if (nodeDelay < 0 || rackDelay < BY_ASKS || containers < 1 || offSwitch < 1) {
+      throw new IllegalArgumentException(
+          "delays of %d and %d nodes, %d containers, %d off-switch"
+              .formatted(nodeDelay, rackDelay, containers, offSwitch));
+    }
+  }
+}

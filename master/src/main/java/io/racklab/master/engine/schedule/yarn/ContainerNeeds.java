@@ -1,0 +1,40 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import io.racklab.protocol.TaskType;
+
+/**
+ * The resources of a job's containers; zero vcores if vcores do not count.
+ *
+ * @param map mapreduce.map.memory.mb and .cpu.vcores
+ * @param reduce mapreduce.reduce.memory.mb and .cpu.vcores
+ * @param master yarn.app.mapreduce.am.resource.mb and .cpu-vcores
+ */
+record ContainerNeeds(Resource map, Resource reduce, Resource master) {
+  public ContainerNeeds {
+    for (Resource one : new Resource[] {map, reduce, master}) {
+      if (one.memory() < 1 || one.vcores() < 0) {
+        throw new IllegalArgumentException("a container needs memory, not " + one);
+      }
+    }
+  }
+
+  /** Returns the resources as granted: no less than the minimum, in whole increments. */
+  public ContainerNeeds granted(Resource minimum, Resource increment) {
+    return new ContainerNeeds(
+        map.normalized(minimum, increment),
+        reduce.normalized(minimum, increment),
+        master.normalized(minimum, increment));
+  }
+
+  /** Returns these needs with memory only, for schedulers that do not count vcores. */
+  public ContainerNeeds ofMemory() {
+    return new ContainerNeeds(
+        new Resource(map.memory(), 0),
+        new Resource(reduce.memory(), 0),
+        new Resource(master.memory(), 0));
+  }
+
+  public Resource of(TaskType type) {
+    return type == TaskType.MAP ? map : reduce;
+  }
+}

@@ -1,0 +1,334 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Conflict;
+import io.racklab.master.engine.schedule.HoldsTasks;
+import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.NeverStartsTasks;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.PolicyMix;
+import io.racklab.master.engine.schedule.Round;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.Starvation;
+import io.racklab.master.engine.schedule.basic.RampDown;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * YARN's containers. Each job has an application master, which holds a container from the job's
+ * start to its end and asks for those of its tasks; a {@link ContainerScheduler} gives them out.
+ * Unless {@link MasterTimes} set an interval for heartbeats, masters ask anew with every update,
+ * and a task starts with the very heartbeat that gave its container.
+ */
+final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
+  private static final long MIB = 1 << 20;
+  private static final int NEVER = -1;
+
+  /** The ramp for containers of the sizes in the file. */
+  private final ReduceRamp asked;
+
+  /** The ramp for containers of the sizes that the scheduler grants. */
+  private final ReduceRamp ramp;
+
+  private final MasterTimes times;
+  private final SchedulerRules rules;
+  private final boolean ofFairScheduler;
+  private final ContainerQueues queues;
+  private final Map<Integer, JobMaster> masters = new LinkedHashMap<>();
+
+  /** The jobs that have task containers on a node, by node. */
+  private final Map<Integer, Set<Integer>> jobsOn = new LinkedHashMap<>();
+
+  private final MasterBeats beats = new MasterBeats();
+
+  /** The number of reduces that a job must kill at the next update, by job. */
+  private final Map<Integer, Integer> kills = new LinkedHashMap<>();
+
+  private int metAt = NEVER;
+  private boolean someLeave;
+  private final BitSet lost = new BitSet();
+  private ContainerScheduler scheduler;
+
+  private ContainerSlots(
+      ReduceRamp asked,
+      MasterTimes times,
+      SchedulerRules rules,
+      boolean ofFairScheduler,
+      ContainerQueues queues) {
+    this.asked = asked;
+    this.times = times;
+    this.rules = rules;
+    this.ofFairScheduler = ofFairScheduler;
+    this.queues = queues;
+    ramp = asked.of(queues.granted(asked.needs(), rules.sizes()));
+  }
+
+  /**
+   * Uses one queue for each pool, until {@link #beside} connects another order.
+   *
+   * @param ofFairScheduler true if the rules have keys that only the fair scheduler knows
+   */
+  public ContainerSlots(
+      ReduceRamp asked, MasterTimes times, SchedulerRules rules, boolean ofFairScheduler) {
+    this(
+        asked,
+        times,
+        rules,
+        ofFairScheduler,
+        new QueueOrder(new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of())));
+  }
+
+  @Override
+  public SlotUse beside(Order order) {
+    if (order instanceof ContainerQueues tree) {
+      return new ContainerSlots(asked, times, rules, ofFairScheduler, tree);
+    }
+    throw new IllegalArgumentException("containers are given out by queues only");
+  }
+
+  @Override
+  public List<Conflict> conflicts(PolicyMix mix) {
+    return ContainerMix.ofContainers(mix, ofFairScheduler);
+  }
+
+  @Override
+  public Optional<String> refuses(Slots offered) {
+    return offered instanceof Slots.Containers
+        ? Optional.empty()
+        : Optional.of("it offers slots: give it memory and vcores instead");
+  }
+
+  /**
+   * Returns the tasks whose containers fit on no node or in no queue. A container that fits on one
+   * node only is possible: its task waits for that node.
+   */
+  @Override
+  public List<Starvation> starvations(Topology topology) {
+    List<Resource> nodes = resources(topology);
+    List<Starvation> all = new ArrayList<>();
+    ContainerNeeds needs = ramp.needs();
+    tooLarge(needs.master(), nodes)
+        .ifPresent(
+            why -> all.add(new Starvation(job -> true, "the master", why, instead("master"))));
+    tooLarge(needs.map(), nodes)
+        .ifPresent(why -> all.add(Starvation.ofMaps(job -> true, why, instead("map"))));
+    tooLarge(needs.reduce(), nodes)
+        .ifPresent(why -> all.add(Starvation.ofReduces(job -> true, why, instead("reduce"))));
+    if (all.isEmpty()) {
+      Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
+      all.addAll(queues.starvations(total, needs));
+    }
+    return all;
+  }
+
+  private static Optional<String> tooLarge(Resource need, List<Resource> nodes) {
+    return nodes.stream().anyMatch(need::fitsIn)
+        ? Optional.empty()
+        : Optional.of(
+            "its container of %s fits on no node; the largest has %s"
+                .formatted(need.text(), largest(nodes, need).text()));
+  }
+
+  /** Returns the node with the most memory, and among equals the most vcores. */
+  private static Resource largest(List<Resource> nodes, Resource need) {
+    Comparator<Resource> byMemory = Comparator.comparingLong(Resource::memory);
+    Resource most = nodes.stream().max(byMemory.thenComparingLong(Resource::vcores)).orElseThrow();
+    return need.vcores() == 0 ? new Resource(most.memory(), 0) : most;
+  }
+
+  private static String instead(String what) {
+    return "write less at slots." + what + ", or give a node more";
+  }
+
+  /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
+  @Override
+  public int room(Slots offered, TaskType type) {
+    return offered instanceof Slots.Containers containers
+        ? (int) (resource(containers).memory() / ramp.needs().of(type).memory())
+        : 0;
+  }
+
+  private static Resource resource(Slots.Containers containers) {
+    return new Resource(containers.memory() / MIB, containers.vcores());
+  }
+
+  @Override
+  public void update(ClusterView view, Killer killer) {
+    meet(view);
+    for (int node = 0; node < view.topology().nodeCount(); node++) {
+      follow(view.node(node));
+    }
+    beats.speak(view.now(), masters, kills);
+    RampDown rampDown = new RampDown(view, killer);
+    for (JobMaster master : masters.values()) {
+      if (master.orphaned()) {
+        rampDown.killAll(master.job());
+      }
+      int killed =
+          times.heartbeatNanos() == 0
+              ? master.ask(view.now())
+              : kills.getOrDefault(master.job().number(), 0);
+      rampDown.killReduces(master.job(), killed);
+    }
+    kills.clear();
+    scheduler.update();
+  }
+
+  /** True only without jobs: application masters send heartbeats at times of their own. */
+  @Override
+  public boolean updatesAtEvents(ClusterView view) {
+    return view.jobs().active().isEmpty() && masters.isEmpty();
+  }
+
+  /**
+   * Follows the loss and return of a node. A lost node does not report that its containers have
+   * ended.
+   */
+  private void follow(NodeState node) {
+    if (node.up() == lost.get(node.node())) {
+      lost.flip(node.node());
+      if (node.up()) {
+        scheduler.nodeBack(node.node());
+      } else {
+        masters.values().forEach(master -> master.lost(node));
+        scheduler.nodeLost(node.node());
+      }
+    }
+  }
+
+  /** Submits new jobs, and removes those that have ended. */
+  private void meet(ClusterView view) {
+    if (view.jobs().changes() == metAt && !someLeave) {
+      return;
+    }
+    metAt = view.jobs().changes();
+    if (scheduler == null) {
+      scheduler = scheduler(view.topology());
+    }
+    for (Job job : view.jobs().active()) {
+      masters.computeIfAbsent(
+          job.number(), any -> new JobMaster(job, ramp, times, scheduler, view.topology()));
+    }
+    masters
+        .values()
+        .removeIf(
+            master -> view.jobs().job(master.job().number()) == null && master.left(view.now()));
+    someLeave = masters.size() > view.jobs().active().size();
+  }
+
+  private ContainerScheduler scheduler(Topology topology) {
+    List<Integer> rackOf = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      rackOf.add(topology.rackOf(node));
+    }
+    return queues.scheduler(resources(topology), rackOf, rules);
+  }
+
+  private static List<Resource> resources(Topology topology) {
+    List<Resource> nodes = new ArrayList<>();
+    for (int node = 0; node < topology.nodeCount(); node++) {
+      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
+    }
+    return nodes;
+  }
+
+  @Override
+  public Round begin(NodeState node, ClusterView view) {
+    meet(view);
+    follow(node);
+    // Masters speak first: the resources that the node releases now are allocated before a master
+    // can learn of them as headroom.
+    beats.speak(view.now(), masters, kills);
+    tasksEnded(node);
+    if (someLeave) {
+      masters.values().removeIf(master -> master.endedOn(node.node(), view.now()));
+    }
+    Deque<Container> given = new ArrayDeque<>();
+    for (Container container : scheduler.heartbeat(node.node())) {
+      JobMaster master = masters.get(container.application());
+      if (!master.startsIn(container, view.now())) {
+        given.add(container);
+      } else if (times.heartbeatNanos() > 0) {
+        beats.add(master);
+      }
+    }
+    return new HeartbeatRound(given);
+  }
+
+  private void tasksEnded(NodeState node) {
+    Set<Integer> jobs = jobsOn.get(node.node());
+    if (jobs != null) {
+      jobs.removeIf(job -> !masters.containsKey(job) || !masters.get(job).tasksEnded(node));
+    }
+  }
+
+  @Override
+  public long heldNanos(Job job, long now) {
+    return masters.get(job.number()).heldNanos(now);
+  }
+
+  /** Returns the resources that a node has free beside application masters and tasks. */
+  Resource free(int node) {
+    return scheduler.free(node);
+  }
+
+  /** A round in which each given container goes to a task of its job. */
+  private final class HeartbeatRound implements Round {
+    private final Deque<Container> given;
+
+    HeartbeatRound(Deque<Container> given) {
+      this.given = given;
+    }
+
+    @Override
+    public Optional<TaskType> next() {
+      return given.isEmpty() ? Optional.empty() : Optional.of(JobMaster.typeOf(given.getFirst()));
+    }
+
+    @Override
+    public boolean leavesOut(TaskType type) {
+      return true;
+    }
+
+    @Override
+    public Iterator<Job> jobs(TaskType type, Order order, boolean copies, ClusterView view) {
+      return List.of(master().job()).iterator();
+    }
+
+    private JobMaster master() {
+      return masters.get(given.getFirst().application());
+    }
+
+    @Override
+    public void launched(TaskType type, Locality locality) {
+      Container container = given.getFirst();
+      master().runs(container);
+      jobsOn
+          .computeIfAbsent(container.node(), any -> new LinkedHashSet<>())
+          .add(container.application());
+      given.removeFirst();
+    }
+
+    @Override
+    public void nothingFound(TaskType type) {
+      master().givesBack(given.getFirst());
+      given.removeFirst();
+    }
+  }
+}

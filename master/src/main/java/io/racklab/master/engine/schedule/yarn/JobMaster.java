@@ -1,0 +1,254 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.schedule.yarn.ReduceRamp.Tasks;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A job's application master: asks for its own container, then for those of its tasks, and gives
+ * them back.
+ */
+final class JobMaster {
+  /** Hadoop's mapreduce.job.reducer.unconditional-preempt.delay.sec. */
+  private static final long HANGING_NANOS = 300_000_000_000L;
+
+  private static final int NEVER = -1;
+  private static final int MASTER = 0;
+  private static final int REDUCE = 10;
+  private static final int MAP = 20;
+
+  private final Job job;
+  private final ReduceRamp ramp;
+  private final ContainerScheduler scheduler;
+  private final Map<Integer, List<Container>> tasksOn = new LinkedHashMap<>();
+  private final MapAsks maps;
+  private final MasterTimes times;
+  private Container own;
+
+  /** The time of its next heartbeat; {@link #NEVER} before it runs. */
+  private long nextBeat = NEVER;
+
+  private long endsAt = NEVER;
+
+  /** The reduces that it computed at its last heartbeat and asks for at its next one. */
+  private int reducesToAsk;
+
+  private long mapsWaitSince = NEVER;
+
+  JobMaster(
+      Job job,
+      ReduceRamp ramp,
+      MasterTimes times,
+      ContainerScheduler scheduler,
+      Topology topology) {
+    this.job = job;
+    this.ramp = ramp;
+    this.times = times;
+    this.scheduler = scheduler;
+    maps = new MapAsks(job, topology);
+    scheduler.submit(job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000);
+    scheduler.shun(job.number(), job::shuns);
+    scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+  }
+
+  Job job() {
+    return job;
+  }
+
+  /**
+   * Returns the type of task that a container was asked for. Not meaningful for the master's own
+   * container.
+   */
+  static TaskType typeOf(Container container) {
+    return container.priority() == REDUCE ? TaskType.REDUCE : TaskType.MAP;
+  }
+
+  /** True if a container is the master's own; the master then starts in it. */
+  boolean startsIn(Container container, long now) {
+    if (container.priority() != MASTER) {
+      return false;
+    }
+    own = container;
+    // The master sleeps for one interval before its first heartbeat.
+    nextBeat = now + times.startNanos() + times.heartbeatNanos();
+    return true;
+  }
+
+  /** Returns the time of its next heartbeat, if it runs. */
+  long nextBeat() {
+    return nextBeat;
+  }
+
+  /** True if its next heartbeat is due. */
+  boolean isDue(long now) {
+    return own != null && now >= nextBeat;
+  }
+
+  /** Returns the time, in nanoseconds, until the master learns of a container that is given now. */
+  long heldNanos(long now) {
+    return times.heartbeatNanos() == 0 || nextBeat == NEVER ? 0 : Math.max(0, nextBeat - now);
+  }
+
+  /**
+   * Asks for the containers that the job wants now.
+   *
+   * @return the number of its reduces that must make room for maps
+   */
+  int ask(long now) {
+    if (!isDue(now)) {
+      return 0;
+    }
+    var tasks =
+        new Tasks(
+            job.finished(TaskType.MAP) / (double) job.total(TaskType.MAP),
+            job.pending(TaskType.MAP),
+            job.running(TaskType.MAP),
+            job.wants(TaskType.REDUCE) ? job.pending(TaskType.REDUCE) : 0,
+            job.running(TaskType.REDUCE),
+            mapsHang(now) ? Resource.NONE : scheduler.headroom(job.number()));
+    scheduler.ask(job.number(), MAP, maps.now(ramp.needs().map()));
+    int reduces = ramp.asked(tasks);
+    if (times.heartbeatNanos() > 0) {
+      nextBeat += ((now - nextBeat) / times.heartbeatNanos() + 1) * times.heartbeatNanos();
+      int found = reduces;
+      reduces = Math.min(reducesToAsk, tasks.pendingReduces());
+      reducesToAsk = found;
+    }
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), reduces));
+    return ramp.killed(tasks);
+  }
+
+  /**
+   * True if maps have waited, while none ran, beyond the time after which the headroom counts as
+   * unusable, such as when a little is free on each of many nodes.
+   */
+  private boolean mapsHang(long now) {
+    if (job.pending(TaskType.MAP) == 0 || job.running(TaskType.MAP) > 0) {
+      mapsWaitSince = NEVER;
+    } else if (mapsWaitSince == NEVER) {
+      mapsWaitSince = now;
+    }
+    return mapsWaitSince != NEVER && now - mapsWaitSince >= HANGING_NANOS;
+  }
+
+  /** A task runs in the container. */
+  void runs(Container container) {
+    tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
+  }
+
+  /** Gives back a container for which there is no task any more. */
+  void givesBack(Container container) {
+    scheduler.completed(container);
+  }
+
+  /**
+   * Gives back the master's container with a heartbeat of its node, if the master has ended.
+   *
+   * @return true if it has ended and no task is left, so that the application was removed
+   */
+  boolean endedOn(int node, long now) {
+    if (own == null || own.node() != node || endsAt == NEVER) {
+      return false;
+    }
+    giveBackOwn(now);
+    return leaves();
+  }
+
+  private boolean leaves() {
+    if (own != null || !tasksOn.isEmpty()) {
+      return false;
+    }
+    scheduler.remove(job.number());
+    return true;
+  }
+
+  private void giveBackOwn(long now) {
+    if (own != null && now >= endsAt) {
+      scheduler.completed(own);
+      own = null;
+    }
+  }
+
+  /**
+   * Gives back the containers on a node whose tasks have ended.
+   *
+   * @return true if tasks of the job still run there
+   */
+  boolean tasksEnded(NodeState node) {
+    List<Container> onNode = tasksOn.get(node.node());
+    if (onNode == null) {
+      return false;
+    }
+    for (TaskType type : TaskType.values()) {
+      int running = running(node, type);
+      Iterator<Container> held = onNode.iterator();
+      while (held.hasNext()) {
+        Container container = held.next();
+        if (typeOf(container) == type && --running < 0) {
+          held.remove();
+          scheduler.completed(container);
+        }
+      }
+    }
+    if (onNode.isEmpty()) {
+      tasksOn.remove(node.node());
+    }
+    return !onNode.isEmpty();
+  }
+
+  private int running(NodeState node, TaskType type) {
+    int running = 0;
+    for (RunningAttempt one : node.attempts()) {
+      running += one.id().job() == job.number() && one.id().type() == type ? 1 : 0;
+    }
+    return running;
+  }
+
+  /**
+   * A node is lost. If the master ran on it, the master restarts elsewhere and knows the finished
+   * tasks; running tasks are {@link #orphaned}.
+   */
+  void lost(NodeState node) {
+    tasksEnded(node);
+    if (own != null && own.node() == node.node()) {
+      scheduler.completed(own);
+      own = null;
+      nextBeat = NEVER;
+      reducesToAsk = 0;
+      scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+    }
+  }
+
+  /**
+   * True if tasks run without a master. YARN kills them, since they could leave no room for a new
+   * master.
+   */
+  boolean orphaned() {
+    return own == null && !tasksOn.isEmpty();
+  }
+
+  /**
+   * The job has ended: the master gives back its container after its end time, and the application
+   * is removed once no task is left. A master with a heartbeat interval gives its container back
+   * with a heartbeat of its node.
+   *
+   * @return true if the application was removed
+   */
+  boolean left(long now) {
+    endsAt = endsAt == NEVER ? now + times.endNanos() : endsAt;
+    if (times.heartbeatNanos() == 0) {
+      giveBackOwn(now);
+    }
+    scheduler.ask(job.number(), MAP, new Asks(ramp.needs().map(), 0));
+    scheduler.ask(job.number(), REDUCE, new Asks(ramp.needs().reduce(), 0));
+    return leaves();
+  }
+}

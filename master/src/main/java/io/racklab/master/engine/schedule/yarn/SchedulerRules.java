@@ -1,0 +1,30 @@
+package io.racklab.master.engine.schedule.yarn;
+
+/**
+ * The rules by which the scheduler treats nodes and applications.
+ *
+ * @param assignments the limit on the containers that a heartbeat gives
+ * @param waits the waits for nodes near the input
+ * @param reservableNodes the part of the nodes that an application may reserve, 0.05 in Hadoop;
+ *     rounded up
+ * @param sizes the sizes of containers
+ */
+record SchedulerRules(
+    ContainerAssignments assignments,
+    LocalityThresholds waits,
+    double reservableNodes,
+    ContainerSizes sizes) {
+  /** Hadoop's default part. */
+  public static final double RESERVABLE_NODES = 0.05;
+
+  public SchedulerRules {
+    if (!(reservableNodes >= 0 && reservableNodes <= 1)) {
+      throw new IllegalArgumentException(
+          "reservable nodes must be from 0 to 1, not " + reservableNodes);
+    }
+  }
+
+  int reservable(int nodes) {
+    return (int) Math.ceil(nodes * reservableNodes);
+  }
+}

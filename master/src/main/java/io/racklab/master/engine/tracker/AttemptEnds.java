@@ -1,0 +1,305 @@
+package io.racklab.master.engine.tracker;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.job.RunningTask;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Scheduler;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.TaskType;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The effects on jobs of attempts that progress and end: which attempts count, which tasks run
+ * again, and which jobs have finished or failed. Times are emulated nanoseconds.
+ */
+final class AttemptEnds {
+  private final Jobs jobs;
+  private final Scheduler scheduler;
+  private final TrackerNodes nodes;
+  private final MapOutputUpdates news;
+  private final TrackerJournal journal;
+  private final TrackerCounts counts;
+  private final DuplicateArbiter arbiter;
+  private final TrackerMeasures measures;
+  private final LeavingJobs leaving;
+  private final FailedTasks failures;
+
+  /** Attempts that a restart of their job has made void and that still hold their slots. */
+  private final Map<AttemptId, Job> voided = new HashMap<>();
+
+  /** Attempts that are to be killed and then count as failed. */
+  private final Set<AttemptId> failing = new LinkedHashSet<>();
+
+  AttemptEnds(
+      Jobs jobs,
+      Scheduler scheduler,
+      TrackerNodes nodes,
+      MapOutputUpdates news,
+      TrackerJournal journal,
+      TrackerCounts counts,
+      DuplicateArbiter arbiter,
+      TrackerMeasures measures,
+      LeavingJobs leaving,
+      FailedTasks failures) {
+    this.failures = failures;
+    this.arbiter = arbiter;
+    this.measures = measures;
+    this.jobs = jobs;
+    this.scheduler = scheduler;
+    this.nodes = nodes;
+    this.news = news;
+    this.journal = journal;
+    this.counts = counts;
+    this.leaving = leaving;
+  }
+
+  /** Returns the jobs that have ended since the last call and have no running attempts. */
+  List<Integer> drainEnded() {
+    return leaving.drainLeft();
+  }
+
+  /** True if an attempt is void because its job has restarted. */
+  boolean isVoid(AttemptId attempt) {
+    return voided.containsKey(attempt);
+  }
+
+  /** Kills an attempt whose job restarts; whatever its node reports of it, it does not count. */
+  void makeVoid(RunningAttempt attempt, Job job, long now) {
+    if (voided.putIfAbsent(attempt.id(), job) == null) {
+      journal.held(attempt, now);
+      nodes.kill(attempt);
+    }
+  }
+
+  /** Kills an attempt; it counts as failed unless it ends before. */
+  void makeFail(RunningAttempt attempt) {
+    failing.add(attempt.id());
+    nodes.kill(attempt);
+  }
+
+  /**
+   * Notes the progress of an attempt, from 0 to 1.
+   *
+   * @return the task, or null if it has ended
+   */
+  RunningTask progressed(AttemptId attempt, float progress, long now) {
+    Job job = job(attempt.job());
+    RunningTask task =
+        job == null ? null : job.runningTasks(attempt.type()).progressed(attempt, progress);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+    return task;
+  }
+
+  /** Handles a node's report that an attempt has ended. */
+  void reported(RunningAttempt attempt, AttemptReport report, long now) {
+    over(attempt, report, false, now);
+  }
+
+  /** Handles the loss of an attempt with its node. */
+  void lost(RunningAttempt attempt, long now) {
+    // Nothing more is known of a lost attempt.
+    over(
+        attempt,
+        AttemptReport.without(
+            attempt.id(), AttemptReport.Outcome.KILLED, attempt.launchNanos(), now),
+        true,
+        now);
+  }
+
+  /** Decides the races of duplicated maps that can be decided. */
+  void settle(ClusterView view) {
+    for (Job job : arbiter.settle(view)) {
+      if (job.finished()) {
+        finished(job, view.now());
+      }
+    }
+  }
+
+  /** True if {@link #settle} would decide nothing. */
+  boolean settled() {
+    return arbiter.settled();
+  }
+
+  /** Forgets the failures of a job's attempts, since the job restarts. */
+  void forgetFailures(Job job) {
+    failures.forget(job);
+  }
+
+  /** Ends a job as failed because the restarted job tracker does not know it. */
+  void lostWithTracker(Job job, long now) {
+    journal.lostWithTracker(job.number(), now);
+    job.fail();
+    finished(job, now);
+  }
+
+  /** Ends a job if it has failed, which it may without the end of an attempt. */
+  void overIfFailed(Job job, long now) {
+    if (job.failed()) {
+      finished(job, now);
+    }
+  }
+
+  private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
+    measures.traffic().ended(attempt, now);
+    Job job = job(attempt.id().job());
+    if (attempt.id().type() == TaskType.REDUCE) {
+      news.reduceEnded(attempt.node(), job.number());
+    }
+    Job before = voided.remove(attempt.id());
+    Optional<AttemptOutcome> outcome =
+        before == null
+            ? outcomeIfKnown(job, attempt, report, wasLost, now)
+            : Optional.of(voided(before, report, wasLost));
+    failing.remove(attempt.id());
+    outcome.ifPresent(one -> journal.attempt(attempt, report, one));
+    if (job.finished() || job.failed()) {
+      finished(job, now);
+    }
+  }
+
+  /** Returns the attempt's outcome; empty if it is not known yet. */
+  private Optional<AttemptOutcome> outcomeIfKnown(
+      Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
+    journal.held(attempt, now);
+    scheduler.ended(job, attempt, now);
+    arbiter.ended(job);
+    if (wasLost) {
+      ended(job, attempt, false, now);
+      job.lost(attempt.id().type(), attempt.id().task());
+      return Optional.of(AttemptOutcome.LOST);
+    }
+    if (report.outcome() == AttemptReport.Outcome.SUCCEEDED
+        && !job.failed()
+        && arbiter.holds(job, attempt)) {
+      progressed(attempt.id(), 1, now);
+      arbiter.hold(job, attempt, report);
+      return Optional.empty();
+    }
+    AttemptOutcome outcome = outcome(job, attempt, report, now);
+    if (outcome == AttemptOutcome.KILLED) {
+      scheduler.copies().wasted(job, attempt, now - attempt.launchNanos());
+    }
+    return outcome == AttemptOutcome.CHOSEN && arbiter.mayTakeBackLater(job, attempt, report)
+        ? Optional.empty()
+        : Optional.of(outcome);
+  }
+
+  /**
+   * Returns the outcome of an attempt from before its job's restart: it never counts, even if it
+   * succeeded.
+   */
+  private static AttemptOutcome voided(Job job, AttemptReport report, boolean wasLost) {
+    job.gaveBack(report.attempt().type());
+    if (wasLost) {
+      return AttemptOutcome.LOST;
+    }
+    return report.outcome() == AttemptReport.Outcome.FAILED
+        ? AttemptOutcome.FAILED
+        : AttemptOutcome.KILLED;
+  }
+
+  private AttemptOutcome outcome(Job job, RunningAttempt attempt, AttemptReport report, long now) {
+    return switch (report.outcome()) {
+      case SUCCEEDED ->
+          succeeded(job, attempt, report, now) ? AttemptOutcome.CHOSEN : AttemptOutcome.KILLED;
+      case FAILED -> {
+        unsuccessful(job, attempt, true, now);
+        yield AttemptOutcome.FAILED;
+      }
+      case KILLED -> {
+        boolean fails = failing.contains(attempt.id());
+        unsuccessful(job, attempt, fails, now);
+        yield fails ? AttemptOutcome.FAILED : AttemptOutcome.KILLED;
+      }
+    };
+  }
+
+  /** Handles a success: the first of a task counts, and kills the task's other attempts. */
+  private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report, long now) {
+    TaskType type = attempt.id().type();
+    if (job.failed()) {
+      unsuccessful(job, attempt, false, now);
+      return false;
+    }
+    RunningTask task = progressed(attempt.id(), 1, now);
+    List<RunningAttempt> losers = task == null ? List.of() : task.but(attempt);
+    boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
+    counts.ended(type, chosen, report);
+    if (chosen) {
+      arbiter.won(job, attempt);
+      scheduler.copies().succeeded(job, attempt, now);
+      scheduler.order().succeeded(job, attempt, now).forEach(move -> journal.migration(move, now));
+
+      scheduler.reduces().succeeded(job, attempt, now);
+    }
+    losers.forEach(nodes::kill);
+    return chosen;
+  }
+
+  private void unsuccessful(Job job, RunningAttempt attempt, boolean failed, long now) {
+    if (failed) {
+      failures.failed(job, attempt);
+    }
+    ended(job, attempt, failed, now);
+    if (failed && job.failedOn(attempt.node())) {
+      journal.blacklisted(job, attempt.node(), now);
+    }
+    job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
+  }
+
+  private void ended(Job job, RunningAttempt attempt, boolean failed, long now) {
+    arbiter.gone(job, attempt);
+    RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
+    if (task != null) {
+      scheduler.copies().progressed(job, task, now);
+    }
+  }
+
+  /** Returns a job that runs, or that has finished while attempts of it still run; else null. */
+  private Job job(int number) {
+    Job job = jobs.job(number);
+    return job == null ? leaving.job(number) : job;
+  }
+
+  /** Handles the end of a job. It leaves once its remaining attempts have freed their slots. */
+  private void finished(Job job, long now) {
+    if (jobs.job(job.number()) != null) {
+      arbiter.forget(job);
+      failures.forget(job);
+      jobs.remove(job);
+      measures.finished(job, now);
+      counts.finishedJob();
+      leaving.add(job, now);
+      if (job.failed()) {
+        counts.failed(job);
+        nodes.of(job).forEach(nodes::kill);
+      }
+    }
+    leaveIfOver(job);
+  }
+
+  /** Handles the end of a job's cleanup task. */
+  void cleanedUp(int job, long now) {
+    leaveIfOver(leaving.cleanedUp(job, now));
+  }
+
+  private void leaveIfOver(Job job) {
+    if (leaving.mayLeave(job)) {
+      scheduler.copies().over(job);
+      long finish = leaving.left(job);
+      measures.left(job, finish);
+      journal.job(job, finish);
+    }
+  }
+}

@@ -1,0 +1,102 @@
+package io.racklab.master.engine.tracker;
+
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.schedule.TaskSizes;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.AttemptTimes;
+import io.racklab.protocol.TaskType;
+
+/**
+ * The times in which processes start and tasks compute. A start takes tasks.start times a factor,
+ * computing takes bytes times the job's rate times factors. The factors depend only on the seed,
+ * the attempt's name and the node, so that every scheduler gets the same tasks.
+ *
+ * @param variation the variation of all attempts
+ * @param stragglers the attempts that take far longer or never end
+ */
+public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragglers)
+    implements TaskSizes {
+  private static final double NANOS = 1e9;
+
+  /** Task times without stragglers. */
+  public TaskTimes(Seed seed, TaskVariation variation) {
+    this(seed, variation, StragglerRule.NONE);
+  }
+
+  @Override
+  public long nanos(Job job, TaskType type, int task) {
+    AttemptId first = new AttemptId(job.number(), type, task, 0);
+    return Math.round(seconds(job, first) * ofAttempt(first) * NANOS);
+  }
+
+  /**
+   * Returns all times of an attempt on a node, which is held for {@code heldNanos} before it
+   * starts.
+   */
+  AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
+    return new AttemptTimes(
+        heldNanos, startFactor(attempt), computeNanos(job, attempt, node), hangs(attempt, node));
+  }
+
+  private double startFactor(AttemptId attempt) {
+    return variation.start() == 0
+        ? 1
+        : seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
+  }
+
+  /**
+   * Returns the time that an attempt computes on a node, if the node had speed 1, in nanoseconds.
+   */
+  public long computeNanos(Job job, AttemptId attempt, int node) {
+    double factor = ofAttempt(attempt) * ofNode(node) * (straggles(attempt, node) ? factor() : 1);
+    return Math.round(seconds(job, attempt) * factor * NANOS);
+  }
+
+  /** True if an attempt on a node never ends its computing. */
+  public boolean hangs(AttemptId attempt, int node) {
+    return stragglers.hangs() > 0
+        && straggles(attempt, node)
+        && seed.named("hangs").named(attempt.text()).draws().unit() < stragglers.hangs();
+  }
+
+  private double factor() {
+    return stragglers.factor();
+  }
+
+  private static double seconds(Job job, AttemptId attempt) {
+    return attempt.type() == TaskType.MAP
+        ? job.bytes().mapInput(attempt.task()) * job.spec().mapSecondsPerByte()
+        : job.bytes().reduceInput(attempt.task()) * job.spec().reduceSecondsPerByte();
+  }
+
+  /** Returns the product of the attempt's and its task's factors. */
+  private double ofAttempt(AttemptId attempt) {
+    double own =
+        variation.attempt() == 0
+            ? 1
+            : seed.named(attempt.text()).draws().lognormalFactor(variation.attempt());
+    if (variation.task() == 0) {
+      return own;
+    }
+    AttemptId first = new AttemptId(attempt.job(), attempt.type(), attempt.task(), 0);
+    Seed task = seed.named("tasks").named(first.text());
+    return own * task.draws().lognormalFactor(variation.task());
+  }
+
+  private double ofNode(int node) {
+    return variation.node() == 0
+        ? 1
+        : seed.named("nodes").numbered(node).draws().lognormalFactor(variation.node());
+  }
+
+  private boolean straggles(AttemptId attempt, int node) {
+    if (stragglers.share() == 0) {
+      return false;
+    }
+    Seed stragglersSeed = seed.named("stragglers");
+    Seed one =
+        stragglers.ofNodes() ? stragglersSeed.numbered(node) : stragglersSeed.named(attempt.text());
+    return one.draws().unit() < stragglers.share();
+  }
+}

@@ -1,0 +1,238 @@
+package io.racklab.master.engine.workload;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.trace.TraceFormat;
+import io.racklab.master.engine.workload.trace.TraceJob;
+import io.racklab.master.engine.workload.trace.TraceRemark;
+import io.racklab.master.engine.workload.trace.TraceShuffle;
+import io.racklab.master.engine.workload.trace.TraceTasks;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Size;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * A replayed trace that measured its tasks: each job has its maps, reduces, bytes, user and time of
+ * the trace. A map computes as long as the job's maps took in the mean, from start to end; a reduce
+ * as long as the job's reduces took after their sort. A job that failed in the trace is played with
+ * all its tasks. A job that reads the output of others waits for their ends.
+ *
+ * @param file the trace's file, for messages and for writing the workload down
+ * @param jobs the jobs by submission, at least one; each follows those that it waits for
+ * @param mapInput the bytes that a map reads if the trace gives none, at least 1
+ * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
+ * @param scaleGaps the factor on the times
+ * @param halved whether the computing times of all tasks follow a {@link Calibration} by half of
+ *     the jobs
+ * @param skew the skew of each job's keys
+ */
+record Traced(
+    Path file,
+    TraceFormat format,
+    List<TraceJob> jobs,
+    long mapInput,
+    long reduceShuffle,
+    double scaleGaps,
+    boolean halved,
+    KeySkew skew)
+    implements Workload {
+  static final long USUAL_INPUT = 64L << 20;
+
+  Traced {
+    jobs = List.copyOf(jobs);
+  }
+
+  /**
+   * Reads a whole trace without changes.
+   *
+   * @throws InvalidInputException if it cannot be read
+   */
+  static Traced read(TraceFormat format, Path file) {
+    return new Traced(
+        file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
+  }
+
+  @Override
+  public List<JobSpec> jobs(long blockSize, Seed seed) {
+    List<JobSpec> specs = new ArrayList<>(jobs.size());
+    Map<Integer, Integer> numbers = new LinkedHashMap<>();
+    Set<Integer> read = new LinkedHashSet<>();
+    jobs.forEach(job -> read.addAll(job.after()));
+    Optional<Calibration> calibration = calibration();
+    for (TraceJob job : jobs) {
+      try {
+        int number = specs.size() + 1;
+        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
+        specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(skew.of(spec, seed)));
+        numbers.put(job.line(), number);
+      } catch (IllegalArgumentException e) {
+        throw new InvalidInputException(
+            new Problem(
+                file.toString(), job.line(), e.getMessage(), "take the job out of the trace"));
+      }
+    }
+    return List.copyOf(specs);
+  }
+
+  /**
+   * @param numbers the numbers of the jobs before it, by their lines
+   * @param read whether another job reads its output, which then has one replica, as a shuffle has
+   */
+  private JobSpec spec(
+      int number,
+      TraceJob job,
+      Map<Integer, Integer> numbers,
+      boolean read,
+      Optional<Calibration> calibration) {
+    // A job of Hadoop always has a map: if a trace names none, one map puts out its reduces' input.
+    int maps = Math.max(1, job.maps().count());
+    int reduces = job.reduces().count();
+    long input = job.maps().input() > 0 ? job.maps().inputOfAll() : mapInput * maps;
+    long shuffle = job.reduces().input() > 0 ? job.reduces().inputOfAll() : reduceShuffle * reduces;
+    long output = reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll();
+    Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * scaleGaps));
+    return new JobSpec(
+        number,
+        new Submission(
+            job.name(),
+            job.user(),
+            job.user(),
+            submit,
+            job.after().stream().map(numbers::get).toList()),
+        new DataSizes(input, shuffle, output),
+        new TaskCounts(maps, reduces),
+        new ComputeCosts(
+            cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
+            cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces))),
+        read ? OptionalInt.of(1) : OptionalInt.empty());
+  }
+
+  /** Applies a trace's racks and reduce bytes to a job. A shuffle of no bytes is split evenly. */
+  private static JobSpec with(TraceShuffle ends, JobSpec job) {
+    double[] bytes = ends.reduceBytes().stream().mapToDouble(Long::doubleValue).toArray();
+    JobSpec placed = job.withInput(new InputPlace.Racks(ends.mapRacks()));
+    return Arrays.stream(bytes).sum() == 0 ? placed : placed.withKeys(KeyShares.of(bytes));
+  }
+
+  @Override
+  public Optional<String> refusal(Cluster cluster) {
+    int places = cluster.racks().size() == 1 ? cluster.nodeCount() : cluster.racks().size();
+    int last =
+        jobs.stream()
+            .flatMap(job -> job.shuffle().stream())
+            .flatMapToInt(ends -> ends.mapRacks().stream().mapToInt(Integer::intValue))
+            .max()
+            .orElse(0);
+    return last < places
+        ? Optional.empty()
+        : Optional.of(
+            "rack "
+                + last
+                + " of the trace has mappers, and the cluster has "
+                + places
+                + (places == cluster.racks().size()
+                    ? " racks, from 0"
+                    : " nodes in a rack, from 0"));
+  }
+
+  private static double cost(
+      TraceTasks tasks, int count, long bytes, Optional<Calibration.Line> line) {
+    if (bytes == 0) {
+      return 0;
+    }
+    double each = (double) bytes / count;
+    // Nothing was learned from assumed bytes.
+    double known = tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
+    return line.map(learned -> learned.of(known)).orElse(tasks.seconds()) / each;
+  }
+
+  @Override
+  public Optional<Recording> recording() {
+    List<Recording.RecordedJob> recorded = new ArrayList<>(jobs.size());
+    for (TraceJob job : jobs) {
+      int place = recorded.size();
+      recorded.add(
+          new Recording.RecordedJob(
+              place + 1, !(halved && Calibration.tells(place)), job.maps(), job.reduces()));
+    }
+    return Optional.of(new Recording(recorded, calibration()));
+  }
+
+  private Optional<Calibration> calibration() {
+    return halved ? Optional.of(Calibration.of(jobs)) : Optional.empty();
+  }
+
+  @Override
+  public double scaleBytes() {
+    return 1;
+  }
+
+  @Override
+  public Optional<String> remark() {
+    long failed = jobs.stream().filter(job -> !job.succeeded()).count();
+    long noInput = jobs.stream().filter(job -> job.maps().input() == 0).count();
+    long noShuffle =
+        jobs.stream()
+            .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
+            .count();
+    List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
+    format.notPlayed().ifPresent(all::add);
+    int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
+    if (failures > 0) {
+      all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");
+    }
+    if (failed > 0) {
+      all.add(of(failed) + " did not succeed there and are played with all of their tasks");
+    }
+    if (noInput > 0) {
+      all.add(of(noInput) + " say no input: map-input = " + Size.text(mapInput) + " is assumed");
+    }
+    if (noShuffle > 0) {
+      all.add(
+          of(noShuffle)
+              + " say no shuffle: reduce-shuffle = "
+              + Size.text(reduceShuffle)
+              + " is assumed");
+    }
+    long noSeconds =
+        jobs.stream().filter(job -> job.maps().measured() + job.reduces().measured() == 0).count();
+    if (noSeconds > 0) {
+      all.add(of(noSeconds) + " have no task that was measured: theirs compute for no time");
+    }
+    return all.isEmpty() ? Optional.empty() : Optional.of(file + ": " + String.join("; ", all));
+  }
+
+  private String of(long some) {
+    return some + " of " + jobs.size() + " jobs";
+  }
+
+  @Override
+  public String render() {
+    return "workload {\n  kind = "
+        + format.word()
+        + "\n  file = "
+        + ConfigUtil.quoteString(file.toAbsolutePath().toString())
+        + "\n  jobs = "
+        + jobs.size()
+        + "\n  map-input = "
+        + Size.text(mapInput)
+        + "\n  reduce-shuffle = "
+        + Size.text(reduceShuffle)
+        + (halved ? "\n  costs = half" : "")
+        + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + skew.render("\n  ")
+        + "\n}\n";
+  }
+}

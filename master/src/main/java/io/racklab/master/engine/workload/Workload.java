@@ -1,0 +1,47 @@
+package io.racklab.master.engine.workload;
+
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.topologies.Cluster;
+import java.util.List;
+import java.util.Optional;
+
+/** A source of jobs. Immutable: the same block size and seed always give the same jobs. */
+public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex {
+
+  /**
+   * Returns the jobs by submit time, numbered from 1.
+   *
+   * @param blockSize the cluster's block size in bytes, which decides the number of maps
+   * @param seed the seed of its random parts; its streams are named
+   * @throws io.racklab.topologies.config.InvalidInputException if a job is impossible with this
+   *     block size
+   */
+  List<JobSpec> jobs(long blockSize, Seed seed);
+
+  /**
+   * Returns the factor by which the original bytes were multiplied. Divide by it before finding a
+   * job's class ({@link ShuffleClass}), which depends on the original bytes.
+   */
+  double scaleBytes();
+
+  /**
+   * Returns a remark on a possible mistake that does not keep the workload from being run; usually
+   * empty.
+   */
+  default Optional<String> remark() {
+    return Optional.empty();
+  }
+
+  /** Returns why it cannot be played on this cluster; empty if it can. */
+  default Optional<String> refusal(Cluster cluster) {
+    return Optional.empty();
+  }
+
+  /** Returns the measured tasks if the workload is a trace with measurements. */
+  default Optional<Recording> recording() {
+    return Optional.empty();
+  }
+
+  /** Returns a {@code workload { … }} section that reads back as an equal workload. */
+  String render();
+}

@@ -1,0 +1,318 @@
+package io.racklab.master.engine.workload;
+
+import io.racklab.master.engine.workload.trace.TraceFormat;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Section;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** Reads a {@code workload { … }} section. */
+final class WorkloadSection {
+  private static final int MOST_JOBS = 10_000_000;
+  private static final int MOST_USERS = 1_000_000;
+
+  private WorkloadSection() {}
+
+  /** Returns the workload; empty if the section has a problem, which is reported. */
+  static Optional<Workload> read(Section section) {
+    Problems problems = section.problems();
+    int before = problems.count();
+    section.at("description").text();
+    Map<String, Function<Section, Optional<Workload>>> kinds = new TreeMap<>();
+    kinds.put("swim", WorkloadSection::swim);
+    kinds.put("mix", WorkloadSection::mix);
+    kinds.put("list", WorkloadSection::list);
+    kinds.put("sequential", WorkloadSection::sequential);
+    kinds.put("tyrex-hvw", tyrex -> tyrex(tyrex, TyrexTotals.HVW));
+    kinds.put("tyrex-mvw", tyrex -> tyrex(tyrex, TyrexTotals.MVW));
+    kinds.put("tyrex-lvw", tyrex -> tyrex(tyrex, TyrexTotals.LVW));
+    for (TraceFormat format : TraceFormat.values()) {
+      kinds.put(format.word(), trace -> TracedSection.read(trace, format));
+    }
+    Optional<Workload> workload =
+        section
+            .at("kind")
+            .required("kind = mix")
+            .choice(kinds)
+            .flatMap(kind -> kind.apply(section));
+    return problems.count() > before ? Optional.empty() : workload;
+  }
+
+  private static Optional<Workload> swim(Section section) {
+    Field fileField = section.at("file").required("file = \"trace.tsv\"");
+    Optional<Path> file = fileField.path();
+    int limit = section.at("jobs").count(1, MOST_JOBS).orElse(MOST_JOBS);
+    Field fromField = section.at("from-line");
+    int from = fromField.count(1, MOST_JOBS).orElse(1);
+    Optional<Integer> drawn = section.at("draw").count(1, MOST_JOBS);
+    Field inputField = section.at("draw-input");
+    Optional<SwimDraw> draw = draw(inputField, drawn);
+    Field arrivalsField = section.at("arrivals");
+    Optional<Arrivals> arrivals =
+        arrivalsField.section().flatMap(times -> arrivals(times, drawn.orElse(limit)));
+    double scale = section.at("scale-bytes").positive().orElse(1.0);
+    double outputs = section.at("scale-output").number().orElse(1.0);
+    Field gapsField = section.at("scale-gaps");
+    double gaps = gapsField.positive().orElse(1.0);
+    if (gapsField.present() && arrivalsField.present()) {
+      gapsField.problem("arrivals stand in place of the trace's gaps", "leave out one of them");
+    }
+    long bytesPerReduce =
+        section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
+    OptionalLong outputPerReduce =
+        section.at("output-per-reduce").size(1).map(OptionalLong::of).orElse(OptionalLong.empty());
+    int users = users(section);
+    double factor = cpuFactor(section);
+    double mapCost =
+        section.at("map-cpu").read(Cost::parse).orElse(Benchmark.SORT.mapSecondsPerByte() * factor);
+    double reduceCost =
+        section
+            .at("reduce-cpu")
+            .read(Cost::parse)
+            .orElse(Benchmark.SORT.reduceSecondsPerByte() * factor);
+    boolean compatible = section.at("swim-compatible").flag().orElse(false);
+    KeySkew skew = KeySkewReader.drawn(section);
+    section.end();
+    return file.flatMap(path -> rows(fileField, path))
+        .map(rows -> from(fromField, from, rows))
+        .filter(rows -> !rows.isEmpty())
+        .map(rows -> rows.subList(0, Math.min(limit, rows.size())))
+        .filter(rows -> possible(inputField, draw, rows, scale))
+        .map(
+            rows ->
+                new SwimTrace(
+                    file.get(),
+                    rows,
+                    draw,
+                    arrivals,
+                    new SwimScale(scale, outputs, bytesPerReduce, outputPerReduce, gaps, skew),
+                    users,
+                    new ComputeCosts(mapCost, reduceCost),
+                    compatible));
+  }
+
+  private static Optional<SwimDraw> draw(Field inputField, Optional<Integer> drawn) {
+    Optional<Long> input = inputField.size(1);
+    if (inputField.present() && drawn.isEmpty()) {
+      inputField.problem("nothing is drawn whose input this could be", "write draw = 50 too");
+    }
+    return drawn.map(
+        jobs -> new SwimDraw(jobs, input.map(OptionalLong::of).orElse(OptionalLong.empty())));
+  }
+
+  private static boolean possible(
+      Field inputField, Optional<SwimDraw> draw, List<SwimRow> rows, double scale) {
+    Optional<String> why = draw.flatMap(some -> some.impossible(rows, scale));
+    why.ifPresent(reason -> inputField.problem(reason, "write a draw-input in between"));
+    return why.isEmpty();
+  }
+
+  /** Returns the rows from a line on, with the submission of the row before it as the start. */
+  private static List<SwimRow> from(Field field, int line, List<SwimRow> rows) {
+    List<SwimRow> before = rows.stream().filter(row -> row.line() < line).toList();
+    List<SwimRow> after = rows.subList(before.size(), rows.size());
+    if (after.isEmpty()) {
+      field.problem(
+          "the trace has no job from line " + line + " on",
+          "write from-line = " + rows.get(rows.size() - 1).line() + " or less");
+    }
+    if (before.isEmpty()) {
+      return after;
+    }
+    Duration start = before.get(before.size() - 1).submit();
+    return after.stream().map(row -> row.earlier(start)).toList();
+  }
+
+  private static Optional<Workload> mix(Section section) {
+    Field jobsField = section.at("jobs").required("jobs = 20");
+    Optional<Integer> jobs = jobsField.count(1, MOST_JOBS);
+    int users = users(section);
+    double factor = cpuFactor(section);
+    Optional<Arrivals> arrivals =
+        arrivals(section.at("arrivals"), jobs.orElse(1), new Arrivals.Batch());
+    boolean drawn =
+        section.at("shares").choice(Map.of("exact", false, "drawn", true)).orElse(false);
+    Field partsField =
+        section.at("jobs-of").required("jobs-of = [ { benchmark = grep, input = 1 GiB } ]");
+    if (partsField.present() && partsField.elements().isEmpty()) {
+      partsField.problem("jobs-of is empty", "write at least one { benchmark = grep, … }");
+    }
+    List<Optional<MixPart>> parts =
+        partsField.sections().stream().map(MixPartReader::read).toList();
+    section.end();
+    if (jobs.isEmpty() || arrivals.isEmpty() || parts.contains(Optional.<MixPart>empty())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Mix(
+            jobs.get(),
+            arrivals.get(),
+            users,
+            parts.stream().map(Optional::get).toList(),
+            factor,
+            drawn));
+  }
+
+  private static Optional<Workload> list(Section section) {
+    Field jobsField =
+        section.at("jobs").required("jobs = [ { name = a, input = 1 GiB, shuffle = 1 GiB } ]");
+    if (jobsField.present() && jobsField.elements().isEmpty()) {
+      jobsField.problem("jobs is empty", "write at least one { name = a, input = 1 GiB, … }");
+    }
+    double factor = cpuFactor(section);
+    List<Optional<ListedPart>> parts = ListedPartReader.read(jobsField, factor);
+    Optional<Arrivals> arrivals =
+        arrivals(section.at("arrivals"), parts.size(), new Arrivals.Batch());
+    int users = users(section);
+    section.end();
+    if (arrivals.isEmpty() || parts.contains(Optional.<ListedPart>empty())) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Listed(parts.stream().map(Optional::get).toList(), arrivals.get(), users));
+  }
+
+  private static Optional<Workload> sequential(Section section) {
+    int jobs = section.at("jobs").count(1, MOST_JOBS).orElse(50_000);
+    Optional<Double> load = section.at("load").required("load = 0.5").positive();
+    Duration service =
+        section.at("service").duration(Duration.ofMillis(1)).orElse(Duration.ofSeconds(60));
+    int reduces = section.at("most-reduces").count(1, JobSpec.MOST_TASKS).orElse(10);
+    long data = section.at("most-data").size(Sequential.STEPS).orElse(100_000_000L);
+    boolean longer = section.at("longer-with-data").flag().orElse(false);
+    section.end();
+    return load.map(rho -> new Sequential(jobs, rho, service, reduces, data, longer));
+  }
+
+  /**
+   * Reads a Tyrex workload. Its load is the jobs' total size over the time that all slots, of maps
+   * and reduces, offer while jobs arrive: HVW's arrivals at load 0.9 last 26 minutes, and the paper
+   * gives 25 (section VI.E).
+   */
+  private static Optional<Workload> tyrex(Section section, TyrexTotals totals) {
+    Field loadField = section.at("load");
+    Field slotsField = section.at("slots");
+    Field arrivalsField = section.at("arrivals");
+    if (arrivalsField.present() && (loadField.present() || slotsField.present())) {
+      arrivalsField.problem("load and slots say when jobs arrive", "write either them or arrivals");
+    }
+    double load = loadField.positive().orElse(0.7);
+    int slots = slotsField.count(1, Integer.MAX_VALUE).orElse(160);
+    double computing = section.at("compute-share").share().orElse(1.0);
+    double gap = totals.seconds() / TyrexTotals.JOBS / slots / load;
+    if (gap > Submission.LATEST.toSeconds()) {
+      loadField.problem("by this load jobs are years apart", "write load = 0.7");
+      gap = 1;
+    }
+    Optional<Arrivals> arrivals =
+        arrivals(
+            arrivalsField,
+            TyrexTotals.JOBS,
+            new Arrivals.Poisson(Duration.ofMillis(Math.max(1, Math.round(gap * 1000)))));
+    int users = users(section);
+    section.end();
+    return arrivals.map(times -> new Tyrex(totals, times, users, computing));
+  }
+
+  private static Optional<Arrivals> arrivals(Field field, int jobs, Arrivals otherwise) {
+    return field.present()
+        ? field.section().flatMap(section -> arrivals(section, jobs))
+        : Optional.of(otherwise);
+  }
+
+  private static int users(Section section) {
+    return section.at("users").count(1, MOST_USERS).orElse(1);
+  }
+
+  private static double cpuFactor(Section section) {
+    return section.at("cpu-factor").positive().orElse(Benchmark.USUAL_CPU_FACTOR);
+  }
+
+  private static Optional<Arrivals> arrivals(Section section, int jobs) {
+    Map<String, Function<Section, Optional<Arrivals>>> kinds =
+        Map.of(
+            "at",
+            at -> at(at, jobs),
+            "batch",
+            batch -> Optional.of(new Arrivals.Batch()),
+            "poisson",
+            WorkloadSection::poisson,
+            "regular",
+            WorkloadSection::regular,
+            "trace",
+            trace -> trace(trace, jobs));
+    Optional<Function<Section, Optional<Arrivals>>> kind =
+        section.at("kind").required("kind = poisson").choice(kinds);
+    Optional<Arrivals> arrivals = kind.flatMap(reading -> reading.apply(section));
+    if (kind.isPresent()) {
+      section.end();
+    }
+    return arrivals;
+  }
+
+  private static Optional<Arrivals> poisson(Section section) {
+    return section
+        .at("mean-gap")
+        .required("mean-gap = 10s")
+        .duration(Duration.ofNanos(1))
+        .map(Arrivals.Poisson::new);
+  }
+
+  private static Optional<Arrivals> regular(Section section) {
+    return section
+        .at("gap")
+        .required("gap = 10s")
+        .duration(Duration.ofNanos(1))
+        .map(Arrivals.Regular::new);
+  }
+
+  private static Optional<Arrivals> at(Section section, int jobs) {
+    Field timesField = section.at("times").required("times = [ 0s, 1min ]");
+    List<Duration> times = new ArrayList<>();
+    for (Field time : timesField.elements()) {
+      Duration before = times.isEmpty() ? Duration.ZERO : times.get(times.size() - 1);
+      Optional<Duration> next = time.duration(Duration.ZERO);
+      if (next.isPresent() && next.get().compareTo(before) < 0) {
+        time.problem("a job cannot come before the one that is listed before it", "sort the times");
+      }
+      next.ifPresent(times::add);
+    }
+    if (timesField.present() && times.size() != jobs) {
+      timesField.problem(
+          times.size() + " times for " + jobs + " jobs", "write one time for each job");
+    }
+    return times.size() == jobs ? Optional.of(new Arrivals.At(times)) : Optional.empty();
+  }
+
+  private static Optional<Arrivals> trace(Section section, int jobs) {
+    Field fileField = section.at("file").required("file = \"trace.tsv\"");
+    Optional<Path> file = fileField.path();
+    Optional<List<SwimRow>> rows = file.flatMap(path -> rows(fileField, path));
+    if (rows.isPresent() && rows.get().size() < jobs) {
+      fileField.problem(
+          "the trace has only " + rows.get().size() + " jobs",
+          "write jobs = " + rows.get().size() + " or name a longer trace");
+    }
+    return rows.map(
+        all -> new Arrivals.Trace(file.get(), all.stream().map(SwimRow::submit).toList()));
+  }
+
+  /** Reads the rows of a trace. Its problems are reported at the field that names the file. */
+  private static Optional<List<SwimRow>> rows(Field field, Path file) {
+    try {
+      return Optional.of(SwimFile.read(file));
+    } catch (InvalidInputException invalid) {
+      invalid.problems().forEach(field::problem);
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Writes workloads in the formats of other tools. */
+package io.racklab.master.engine.workload.export;

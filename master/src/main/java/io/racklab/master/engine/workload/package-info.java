@@ -1,0 +1,2 @@
+/** Workloads: jobs from traces and generators, and the files that describe them. */
+package io.racklab.master.engine.workload;

@@ -1,0 +1,396 @@
+package io.racklab.master.engine.workload.trace;
+
+import io.racklab.master.engine.workload.trace.SparkStage.SparkJob;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Size;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/**
+ * Reads the event log of a Spark application, of version 1.2 and later. Unknown events are ignored.
+ */
+final class SparkReader {
+  /** The most tasks of a stage or partitions of a data set; a larger number is a mistake. */
+  private static final int MOST_TASKS = 10_000_000;
+
+  private static final String PREFIX = "SparkListener";
+
+  /** The end of a part's name if Spark has reduced the part to what running jobs need. */
+  private static final String COMPACTED = ".compact";
+
+  private final TreeMap<Integer, SparkStage> stages = new TreeMap<>();
+  private final Map<Integer, SparkJob> jobs = new LinkedHashMap<>();
+  private final Map<Integer, List<Integer>> stagesOf = new LinkedHashMap<>();
+  private final Map<Integer, String> jobStarts = new LinkedHashMap<>();
+  private final TraceClock clock = new TraceClock();
+  private Optional<SparkApplication> application = Optional.empty();
+  private boolean applicationEnded;
+  private JsonObjects last;
+
+  /** The number of lines of the parts before. */
+  private int before;
+
+  /**
+   * Reads a log, or the next part of one.
+   *
+   * @throws InvalidInputException if it does not continue the parts before
+   */
+  SparkReader part(JsonObjects objects) throws IOException {
+    if (last != null) {
+      refuseGap();
+    }
+    last = objects;
+    if (objects.file().endsWith(COMPACTED)) {
+      clock.remark(
+          TraceRemark.of("Spark had taken out of " + name(objects) + " what had ended before"));
+    }
+    int line = 0;
+    while (objects.next()) {
+      line = objects.line();
+      Event event = new Event(objects);
+      if (!objects.whole(event::field)) {
+        break;
+      }
+      event.apply();
+    }
+    before += line;
+    return this;
+  }
+
+  /**
+   * Refuses a further part if the last one is cut off, or if the application's beginning is
+   * missing.
+   */
+  private void refuseGap() {
+    if (last.cutAt().isPresent()) {
+      throw last.problem(
+          last.cutAt().getAsInt(), "the part ends here inside an event", "copy it anew");
+    }
+    if (application.isEmpty()) {
+      throw last.problem(
+          0,
+          "the first part has no SparkListenerApplicationStart: parts before it are missing",
+          "put them beside it");
+    }
+  }
+
+  /** Returns the jobs that the stages form. */
+  List<TraceJob> jobs() {
+    if (application.isEmpty()) {
+      clock.remark(TraceRemark.of("it begins after its application: what came before is missing"));
+    }
+    if (!applicationEnded && last.cutAt().isEmpty()) {
+      clock.remark(TraceRemark.of("it ends before its application: what would follow is missing"));
+    }
+    List<List<Integer>> ascending =
+        stagesOf.values().stream().map(ids -> ids.stream().sorted().toList()).toList();
+    String user =
+        application.map(SparkApplication::user).filter(name -> !name.isBlank()).orElse("unknown");
+    new SparkStages(stages, ascending, user, clock).addJobs();
+    return last.jobs(clock);
+  }
+
+  private static String name(JsonObjects objects) {
+    return Path.of(objects.file()).getFileName().toString();
+  }
+
+  private SparkStage stage(int id) {
+    return stages.computeIfAbsent(id, unknown -> new SparkStage(id, new SparkJob()));
+  }
+
+  /** An event. The first field is its type. */
+  private final class Event {
+    private final JsonObjects objects;
+    private final int line;
+    private String type = "";
+    private String applicationId = "";
+    private String applicationAttempt = "";
+    private String applicationName = "";
+    private String user = "";
+    private int job;
+    private OptionalLong submit = OptionalLong.empty();
+    private final List<Integer> stageIds = new ArrayList<>();
+    private final List<Described> described = new ArrayList<>();
+    private String result = "";
+    private String cores = "";
+    private int stage;
+    private int attempt;
+    private int index = -1;
+    private OptionalInt partition = OptionalInt.empty();
+    private long launch;
+    private long finish;
+    private final Metrics metrics = new Metrics();
+
+    Event(JsonObjects objects) {
+      this.objects = objects;
+      this.line = objects.line();
+    }
+
+    private void apply() {
+      switch (type) {
+        case "ApplicationStart" -> applicationStarted();
+        case "EnvironmentUpdate" -> environment();
+        case "ApplicationEnd" -> applicationEnded = true;
+        case "JobStart" -> jobStarted();
+        case "JobEnd" -> {
+          if (jobs.containsKey(job)) {
+            jobs.get(job).ended(result.equals("JobSucceeded"));
+          }
+        }
+        case "TaskEnd" -> {
+          if (index >= 0) {
+            stage(stage).ended(before + line, task());
+          }
+        }
+        case "StageSubmitted", "StageCompleted" -> described.forEach(Described::attempted);
+        default -> {
+          // Executors, blocks, queries and events of later versions.
+        }
+      }
+    }
+
+    private void environment() {
+      if (cores.matches("\\d{1,4}") && !cores.equals("1")) {
+        clock.remark(
+            TraceRemark.of(
+                "a task took " + cores + " cores there (spark.task.cpus) and takes one slot here"));
+      }
+    }
+
+    private void applicationStarted() {
+      String id = applicationId.isBlank() ? applicationName : applicationId;
+      String name = applicationAttempt.isBlank() ? id : id + ", attempt " + applicationAttempt;
+      if (application.isPresent() || !stages.isEmpty()) {
+        throw twoApplications(
+            "application " + name + " begins here",
+            application
+                .map(other -> other.name() + ", which begins at " + other.place())
+                .orElse("one whose beginning is missing"));
+      }
+      application = Optional.of(new SparkApplication(name, user, place()));
+    }
+
+    private void jobStarted() {
+      String first = jobStarts.put(job, place());
+      if (first != null) {
+        throw twoApplications("job " + job + " begins here", "a job " + job + " at " + first);
+      }
+      SparkJob started = new SparkJob();
+      started.submitted(submit);
+      jobs.put(job, started);
+      stagesOf.put(job, stageIds);
+      stageIds.forEach(id -> stages.computeIfAbsent(id, unknown -> new SparkStage(id, started)));
+      described.forEach(Described::planned);
+    }
+
+    private InvalidInputException twoApplications(String second, String first) {
+      return objects.problem(
+          line,
+          second + ", after " + first + ": these are two applications",
+          "write a log of one, since each has ids of its own");
+    }
+
+    private String place() {
+      return "line " + line + " of " + name(objects);
+    }
+
+    private SparkTask task() {
+      return new SparkTask(
+          attempt,
+          index,
+          partition,
+          SparkTask.End.of(result),
+          launch,
+          Math.max(launch, finish),
+          metrics.fetchWait,
+          metrics.input,
+          metrics.output);
+    }
+
+    private void field(String name) throws IOException {
+      switch (name) {
+        case "Event" -> {
+          String event = objects.text();
+          type = event.startsWith(PREFIX) ? event.substring(PREFIX.length()) : "";
+        }
+        case "App ID" -> applicationId = objects.text();
+        case "App Attempt ID" -> applicationAttempt = objects.text();
+        case "App Name" -> applicationName = objects.text();
+        case "Job ID" -> job = id(name);
+        case "Submission Time" -> submit = objects.number();
+        case "Stage IDs" -> objects.elements(() -> stageIds.add(id(name)));
+        case "Stage Infos" -> objects.elements(() -> described.add(new Described().read()));
+        case "Stage Info" -> described.add(new Described().read());
+        case "Job Result" -> objects.fields(this::outcome);
+        case "Task End Reason" -> objects.fields(this::outcome);
+        case "User" -> user = type.equals("ApplicationStart") ? objects.text() : "";
+        case "Stage ID" -> stage = id(name);
+        case "Stage Attempt ID" -> attempt = id(name);
+        case "Task Info" -> objects.fields(this::taskInfo);
+        case "Task Metrics" -> metrics.read(objects);
+        case "Spark Properties" -> objects.fields(this::property);
+        default -> {
+          // Properties and names.
+        }
+      }
+    }
+
+    private void property(String name) throws IOException {
+      if (name.equals("spark.task.cpus")) {
+        cores = objects.text();
+      }
+    }
+
+    private void outcome(String name) throws IOException {
+      if (name.equals("Result") || name.equals("Reason")) {
+        result = objects.text();
+      }
+    }
+
+    private void taskInfo(String name) throws IOException {
+      switch (name) {
+        case "Index" -> index = below(MOST_TASKS, name);
+        case "Partition ID" -> partition = partition(name);
+        case "Launch Time" -> launch = objects.number().orElse(0);
+        case "Finish Time" -> finish = objects.number().orElse(0);
+        default -> {
+          // Hosts, localities, accumulators.
+        }
+      }
+    }
+
+    /** Returns the partition; empty for -1, which Spark writes when it has read an older log. */
+    private OptionalInt partition(String what) throws IOException {
+      long number = objects.number().orElse(-1);
+      if (number >= MOST_TASKS) {
+        throw objects.problem(what + " must be below " + MOST_TASKS, "copy the file anew");
+      }
+      return number < 0 ? OptionalInt.empty() : OptionalInt.of((int) number);
+    }
+
+    private int id(String what) throws IOException {
+      return below(Integer.MAX_VALUE, what);
+    }
+
+    private int below(int bound, String what) throws IOException {
+      long number = objects.number().orElse(bound);
+      if (number >= bound) {
+        throw objects.problem(what + " must be from 0 to " + (bound - 1), "copy the file anew");
+      }
+      return (int) number;
+    }
+
+    /** The description of a stage in an event. */
+    private final class Described {
+      private int id;
+      private int attempt;
+      private int tasks;
+      private final List<Integer> parents = new ArrayList<>();
+      private boolean namesParents;
+      private final List<Integer> data = new ArrayList<>();
+
+      private Described read() throws IOException {
+        objects.fields(
+            name -> {
+              switch (name) {
+                case "Stage ID" -> id = id(name);
+                case "Stage Attempt ID" -> attempt = id(name);
+                case "Number of Tasks" -> tasks = below(MOST_TASKS, name);
+                case "Parent IDs" -> {
+                  namesParents = true;
+                  objects.elements(() -> parents.add(id(name)));
+                }
+                case "RDD Info" -> objects.elements(() -> objects.fields(this::dataSet));
+                default -> {
+                  // Names, details, times.
+                }
+              }
+            });
+        return this;
+      }
+
+      private void dataSet(String name) throws IOException {
+        if (name.equals("RDD ID")) {
+          data.add(id(name));
+        }
+      }
+
+      private void planned() {
+        stage(id).planned(tasks, data.stream().sorted().toList());
+        noteParents();
+      }
+
+      private void attempted() {
+        stage(id).attempted(attempt, tasks, data.stream().sorted().toList());
+        noteParents();
+      }
+
+      private void noteParents() {
+        if (namesParents) {
+          stage(id).reads(parents);
+        }
+      }
+    }
+  }
+
+  /** The counters of a task. */
+  private static final class Metrics {
+    private long input;
+    private long output;
+    private long fetchWait;
+
+    private void read(JsonObjects objects) throws IOException {
+      objects.fields(
+          group -> {
+            switch (group) {
+              case "Input Metrics" -> input = added(input, sum(objects, "Bytes Read"));
+              case "Output Metrics" -> output = added(output, sum(objects, "Bytes Written"));
+              case "Shuffle Write Metrics" ->
+                  output = added(output, sum(objects, "Shuffle Bytes Written"));
+              case "Shuffle Read Metrics" -> shuffleRead(objects);
+              default -> {
+                // Times, memory, results.
+              }
+            }
+          });
+    }
+
+    private void shuffleRead(JsonObjects objects) throws IOException {
+      objects.fields(
+          name -> {
+            switch (name) {
+              case "Remote Bytes Read", "Local Bytes Read" ->
+                  input = added(input, objects.number().orElse(0));
+              case "Fetch Wait Time" -> fetchWait = objects.number().orElse(0);
+              default -> {
+                // Blocks, records.
+              }
+            }
+          });
+    }
+
+    private static long sum(JsonObjects objects, String wanted) throws IOException {
+      long[] sum = {0};
+      objects.fields(
+          name -> {
+            if (name.equals(wanted)) {
+              sum[0] = added(sum[0], objects.number().orElse(0));
+            }
+          });
+      return sum[0];
+    }
+
+    /** Adds bytes, up to the largest size. */
+    private static long added(long sum, long bytes) {
+      return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes));
+    }
+  }
+}

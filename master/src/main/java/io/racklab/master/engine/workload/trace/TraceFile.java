@@ -1,0 +1,143 @@
+package io.racklab.master.engine.workload.trace;
+
+import io.racklab.topologies.config.FileTrouble;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.MissingFile;
+import io.racklab.topologies.config.PackedForm;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.TextStream;
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/** Reads the bytes of a trace, and unpacks gzip and zstd. */
+public final class TraceFile {
+  private static final int LOOKED_AT = 8192;
+
+  private TraceFile() {}
+
+  /** Reads a stream, which is closed afterwards. */
+  @FunctionalInterface
+  public interface Reading<T> {
+    /**
+     * @param stream the content from the first character on, without a byte order mark
+     */
+    T of(InputStream stream) throws IOException;
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @throws InvalidInputException if there is no such file, it is not text or cannot be read to its
+   *     end, or {@code reading} throws it
+   */
+  public static <T> T read(Path file, Reading<T> reading) {
+    if (Files.isDirectory(file)) {
+      throw problem(file, "this is a directory", "write the path of a trace in it");
+    }
+    if (!Files.exists(file)) {
+      throw new InvalidInputException(MissingFile.problem(file));
+    }
+    try (InputStream counted = ReadingProgress.counted(file, Files.newInputStream(file));
+        InputStream packed = new BufferedInputStream(counted, LOOKED_AT)) {
+      Optional<PackedForm> packing = packing(file, packed);
+      try (InputStream stream = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT)) {
+        TextStream.begin(file.toString(), packing, stream);
+        refuseBinary(file, stream);
+        return reading.of(stream);
+      }
+    } catch (EOFException | ZipException e) {
+      throw problem(
+          file,
+          "its packed data is cut or broken",
+          "copy the file anew, or unpack what is there (gzip -dc, zstd -dc)");
+    } catch (LinkageError e) {
+      throw problem(file, "zstd cannot be loaded on this machine", "unpack it: zstd -d " + file);
+    } catch (IOException e) {
+      throw problem(
+          file, "the file cannot be read (" + FileTrouble.of(e) + ")", "check its permissions");
+    }
+  }
+
+  /**
+   * Returns the first 8 KiB of a file as text, after the comments with which SWF begins; formats
+   * are told apart by it. Bytes that are not text are replaced.
+   *
+   * @throws InvalidInputException as {@link #read}
+   */
+  static String beginning(Path file) {
+    return read(
+        file,
+        stream -> {
+          skipComments(stream);
+          return new String(stream.readNBytes(LOOKED_AT), StandardCharsets.UTF_8);
+        });
+  }
+
+  private static void skipComments(InputStream stream) throws IOException {
+    int next;
+    do {
+      stream.mark(1);
+      next = stream.read();
+      boolean comment = next == ';';
+      while (comment && next >= 0 && next != '\n') {
+        next = stream.read();
+      }
+    } while (Character.isWhitespace(next));
+    stream.reset();
+  }
+
+  /** Refuses a binary file before it is read as text: it may be one line of gigabytes. */
+  private static void refuseBinary(Path file, InputStream stream) throws IOException {
+    stream.mark(LOOKED_AT);
+    byte[] head = stream.readNBytes(LOOKED_AT);
+    stream.reset();
+    if (head.length == 0) {
+      throw problem(file, "the file is empty", "write the path of a trace");
+    }
+    for (byte one : head) {
+      if (one == 0) {
+        throw problem(file, "the file is not text", "write the path of a trace");
+      }
+    }
+  }
+
+  /** True if a file is packed by gzip or zstd; false if it cannot be read. */
+  public static boolean isPacked(Path file) {
+    try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
+      return packing(file, stream).isPresent();
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Returns the packing of a file, if it is one that is unpacked here. */
+  private static Optional<PackedForm> packing(Path file, InputStream stream) throws IOException {
+    stream.mark(PackedForm.HEAD);
+    byte[] head = stream.readNBytes(PackedForm.HEAD);
+    stream.reset();
+    return PackedForm.of(head, file.toString())
+        .filter(packing -> packing == PackedForm.GZIP || packing == PackedForm.ZSTD);
+  }
+
+  private static InputStream unpacked(Optional<PackedForm> packing, InputStream stream)
+      throws IOException {
+    if (packing.isEmpty()) {
+      return stream;
+    }
+    return packing.get() == PackedForm.GZIP
+        ? new GZIPInputStream(stream, LOOKED_AT)
+        : new ZstdStream(stream);
+  }
+
+  private static InvalidInputException problem(Path file, String what, String instead) {
+    return new InvalidInputException(new Problem(file.toString(), 0, what, instead));
+  }
+}

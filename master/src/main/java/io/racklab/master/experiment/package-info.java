@@ -1,2 +1,0 @@
-/** Experiments to be run, the cells of their sweeps, and the faults in them. */
-package io.racklab.master.experiment;

@@ -1,5 +1,0 @@
-/**
- * Files of run directories. They are opened only if they are plain files, whatever the directory's
- * origin, and written completely or not at all.
- */
-package io.racklab.master.file;

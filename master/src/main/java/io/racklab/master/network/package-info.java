@@ -1,2 +1,0 @@
-/** Flows and their rates: the only package that allocates the emulated links' capacities. */
-package io.racklab.master.network;

@@ -1,9 +1,0 @@
-package io.racklab.master.report;
-
-/**
- * The tables of a report.
- *
- * @param means a row for each scheduler in each cell
- * @param runs a row for each run
- */
-public record ReportTables(Table means, Table runs) {}

@@ -1,6 +1,0 @@
-package io.racklab.master.report;
-
-import io.racklab.master.report.Results.OneRun;
-
-/** Two runs that played the same jobs, of different schedulers or directories. */
-public record RunPair(OneRun one, OneRun other) {}

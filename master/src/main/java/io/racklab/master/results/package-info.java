@@ -1,2 +1,0 @@
-/** The results of runs: the verdict, and the run directory with all its files. */
-package io.racklab.master.results;

@@ -1,0 +1,381 @@
+package io.racklab.master.runs.experiment;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigObject;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.rows.RunFileNames;
+import io.racklab.master.analysis.statistics.Interval;
+import io.racklab.master.analysis.statistics.Precision;
+import io.racklab.master.engine.network.CongestionRule;
+import io.racklab.master.engine.network.NetworkRules;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.storage.ReplicationSettings;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.Workload;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.WorkloadJitter;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.config.BundledFiles;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Section;
+import io.racklab.topologies.file.ClusterFile;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Reads experiments from files and bundled texts, with overrides from the command line. */
+public final class ExperimentFile {
+  private static final Map<String, ClockKind> CLOCKS =
+      Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
+  private static final Map<String, Slowdowns> SLOWDOWNS =
+      Map.of("auto", Slowdowns.AUTO, "always", Slowdowns.ALWAYS, "never", Slowdowns.NEVER);
+  private static final int MOST_REPEATS = 100_000;
+
+  /** The default cap on automatic repeats; {@code at-most} can raise it. */
+  private static final int MOST_UNTIL = 100;
+
+  /**
+   * The keys of an experiment that a text may have without the section around them; any two of them
+   * are taken for an experiment.
+   */
+  private static final List<String> UNWRAPPED = List.of("cluster", "workload", "schedulers");
+
+  /** The keys within sections, at whose place a key that stands too high may belong. */
+  private static final List<String> DEEPER =
+      Stream.concat(
+              Defaults.keysOfSections().stream(),
+              Stream.of(
+                  "until.metric",
+                  "until.half-width",
+                  "until.at-most",
+                  "cluster.heartbeat",
+                  "cluster.heartbeat-phases",
+                  "cluster.out-of-band-heartbeats",
+                  "cluster.block-size",
+                  "cluster.replication",
+                  "cluster.link-efficiency",
+                  "cluster.racks",
+                  "workload.jobs",
+                  "workload.users",
+                  "workload.arrivals",
+                  "workload.cpu-factor"))
+          .toList();
+
+  private static final BundledFiles BUNDLED =
+      new BundledFiles(
+          "experiment", Experiment.class, "/io/racklab/master/experiments", List.of("quickstart"));
+
+  private ExperimentFile() {}
+
+  /** Returns the names of the bundled experiments, each with a description of one line. */
+  public static Map<String, String> bundledNames() {
+    return BUNDLED.descriptions();
+  }
+
+  /**
+   * Returns the file of a bundled experiment, with its comments.
+   *
+   * @throws InvalidInputException if no bundled experiment has this name
+   */
+  public static String bundledText(String name) {
+    return BUNDLED.text(name);
+  }
+
+  /**
+   * Returns the text of a bundled experiment, or else of the file at a path, with overrides
+   * applied.
+   *
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}
+   * @throws InvalidInputException if there is no such text or it is not HOCON
+   */
+  static Text textOf(String word, Path folder, Map<String, String> overrides) {
+    if (BUNDLED.names().contains(word) || !BUNDLED.looksLikeFile(word, folder)) {
+      return text(word, BUNDLED.text(word), folder, overrides);
+    }
+    Path file = folder.resolve(word);
+    Path parent = file.toAbsolutePath().getParent();
+    return text(word, HoconFile.content(file), parent, overrides);
+  }
+
+  static Text text(String name, String text, Path folder, Map<String, String> overrides) {
+    return text(name, HoconFile.config(name, text), folder, overrides);
+  }
+
+  static Text text(String name, Config whole, Path folder, Map<String, String> overrides) {
+    return new Text(name, Overrides.lay(whole, overrides, folder, Overrides.COMMAND_LINE), folder);
+  }
+
+  /**
+   * An experiment's parsed text.
+   *
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
+   */
+  record Text(String name, Config config, Path folder) {}
+
+  /**
+   * Reads a bundled experiment, or else the file at a path, with overrides applied. It must not
+   * sweep anything: {@link Study} reads experiments that may.
+   *
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}
+   * @throws InvalidInputException with every problem of the text
+   */
+  public static Experiment named(String word, Path folder, Map<String, String> overrides) {
+    return read(textOf(word, folder, overrides), Cell.WHOLE);
+  }
+
+  /**
+   * Reads the text of an experiment file. It must not sweep anything: {@link Study} reads
+   * experiments that may.
+   *
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
+   * @throws InvalidInputException with every problem of the text
+   */
+  public static Experiment parse(
+      String name, String text, Path folder, Map<String, String> overrides) {
+    return read(text(name, text, folder, overrides), Cell.WHOLE);
+  }
+
+  /**
+   * Reads an experiment in one cell.
+   *
+   * @param text the experiment without a sweep, with the cell's values
+   * @throws InvalidInputException with every problem of the text
+   */
+  static Experiment read(Text text, Cell cell) {
+    Problems problems = new Problems(text.name());
+    refuseUnwrapped(text);
+    Section file = new Section("", text.config().root(), problems, text.folder());
+    Optional<Experiment> experiment =
+        file.at("experiment")
+            .required("experiment { … }")
+            .section()
+            .flatMap(section -> read(section, text.config(), cell));
+    file.end();
+    problems.throwIfAny();
+    return experiment.orElseThrow();
+  }
+
+  /**
+   * Refuses a text with an experiment's keys but no {@code experiment} section around them, in one
+   * message; otherwise each key would be reported as unknown.
+   *
+   * @throws InvalidInputException if it is such a text
+   */
+  static void refuseUnwrapped(Text text) {
+    ConfigObject root = text.config().root();
+    List<String> found = UNWRAPPED.stream().filter(root::containsKey).toList();
+    if (found.size() > 1) {
+      throw new InvalidInputException(
+          new Problem(
+              text.name(),
+              root.get(found.get(0)).origin().lineNumber(),
+              String.join(" and ", found) + " stand outside of an experiment",
+              "write experiment { before the first key and } after the last"));
+    }
+    if (!root.containsKey("experiment") && found.size() == 1 && !found.contains("schedulers")) {
+      throw new InvalidInputException(
+          new Problem(
+              text.name(),
+              root.get(found.get(0)).origin().lineNumber(),
+              "this is a " + found.get(0) + " and no experiment",
+              "write racklab run --" + found.get(0) + " " + text.name()));
+    }
+  }
+
+  private static Optional<Experiment> read(Section section, Config config, Cell cell) {
+    section.at("description").text();
+    String name = section.at("name").text().orElse(Defaults.word("name"));
+    long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(Defaults.whole("seed"));
+    int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(Defaults.count("repeats"));
+    Optional<Until> until = section.at("until").section().flatMap(asked -> until(asked, repeats));
+    Field clockField = section.at("clock");
+    ClockKind clock = clockField.choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
+    Field clusterField = section.at("cluster").required("cluster = quickstart");
+    Optional<Cluster> cluster = ClusterFile.from(clusterField);
+    Field workloadField = section.at("workload").required("workload = quickstart");
+    Optional<Workload> workload = WorkloadFile.from(workloadField);
+    WorkloadJitter jitter =
+        section.at("shake").section().map(shake -> jitter(shake)).orElse(WorkloadJitter.NONE);
+    Field schedulersField = section.at("schedulers").required("schedulers = [ fifo, fair ]");
+    List<SchedulerSpec> schedulers = SchedulerFile.from(schedulersField);
+    schedulers.stream()
+        .map(SchedulerSpec::name)
+        .filter(RunFileNames::areTaken)
+        .forEach(
+            taken ->
+                schedulersField.problem(
+                    "a scheduler cannot be named " + taken + ", as a file of the run directory is",
+                    "give it another name"));
+    Misfits.outdated(schedulers, schedulersField);
+    cluster.ifPresent(described -> Misfits.schedulers(schedulers, described, clusterField));
+    Scale scale = scale(section.at("scale").section());
+    Field tasksField = section.at("tasks");
+    TasksSection tasks = TasksSection.read(tasksField.section());
+    cluster.ifPresent(described -> Misfits.tasks(tasks, described, tasksField));
+    Slowdowns slowdowns =
+        section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
+    Field windowField = section.at("link-window");
+    Duration window =
+        windowField.duration(Duration.ofMillis(1)).orElse(Defaults.duration("link-window"));
+    CongestionRule congestion = congestion(section);
+    NetworkRules network = NetworkReader.read(section.at("network"), clock);
+    Bounds bounds = bounds(section.at("verdict").section());
+    Duration expiry =
+        section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
+    Optional<ReplicationSettings> replication =
+        ReplicationReader.read(section.at("re-replication"));
+    Field faultsField = section.at("faults");
+    boolean explain = section.at("explain").flag().orElse(Defaults.flag("explain"));
+    section.end(DEEPER);
+    if (cluster.isEmpty() || workload.isEmpty()) {
+      return Optional.empty();
+    }
+    workload
+        .get()
+        .refusal(cluster.get())
+        .ifPresent(
+            why ->
+                workloadField.problem(
+                    why,
+                    "write a cluster with a rack for each of the trace's, or one rack with as many nodes"));
+    Supplier<List<JobSpec>> jobs =
+        () -> Experiment.jobs(workload.get(), jitter, cluster.get(), Seed.of(seed).numbered(1));
+    if (section.problems().count() == 0) {
+      Topology topology = new Topology(cluster.get());
+      for (SchedulerSpec scheduler : schedulers) {
+        Misfits.starving(scheduler, scheduler.slotless(topology), jobs, clusterField);
+        Misfits.starving(scheduler, scheduler.starvations(topology), jobs, schedulersField);
+      }
+      if (clock == ClockKind.WALL) {
+        Misfits.endless(LeastTime.of(jobs.get()), scale, clockField);
+      }
+    }
+    FaultReader reader = new FaultReader(new FaultNames(new Topology(cluster.get()), jobs));
+    List<Fault> faults = reader.read(faultsField, network.links());
+    if (section.problems().count() > 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Experiment(
+            name,
+            cell,
+            new Setup(cluster.get(), workload.get(), jitter, schedulers),
+            new Repetition(seed, repeats, until),
+            new Execution(
+                clock,
+                scale,
+                network,
+                tasks.settings(),
+                tasks.tracker(explain, replication, workload.get().scaleBytes())),
+            new Faults(expiry, faults),
+            new Measurement(window, congestion, slowdowns, bounds),
+            ResolvedText.of(
+                config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
+  }
+
+  private static Optional<Until> until(Section section, int repeats) {
+    Map<String, String> metrics = new LinkedHashMap<>();
+    Metric.ALL.forEach(each -> metrics.put(each.path(), each.path()));
+    Optional<String> metric = section.at("metric").required("metric = job_s.mean").choice(metrics);
+    Optional<Double> share =
+        section.at("half-width").required("half-width = 0.05, a share of the mean").positive();
+    Field mostField = section.at("at-most");
+    int most = mostField.count(2, MOST_REPEATS).orElse(Math.max(MOST_UNTIL, repeats));
+    if (most < repeats) {
+      mostField.problem("at-most is below repeats, " + repeats, "write at-most = " + 2 * repeats);
+    }
+    section.end();
+    return metric.isEmpty() || share.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            new Until(metric.get(), new Precision.OfMean(share.get(), Interval.LEVEL), most));
+  }
+
+  private static WorkloadJitter jitter(Section section) {
+    double gaps = share(section.at("gaps"), Defaults.number("shake.gaps"));
+    double sizes = share(section.at("sizes"), Defaults.number("shake.sizes"));
+    section.end();
+    return new WorkloadJitter(gaps, sizes);
+  }
+
+  private static double share(Field field, double otherwise) {
+    double share = field.number().orElse(otherwise);
+    if (share >= 1) {
+      field.problem(share + " would shake more than there is", "write 0.05 for five percent");
+      return otherwise;
+    }
+    return share;
+  }
+
+  private static Scale scale(Optional<Section> scale) {
+    Scale usual = new Scale(Defaults.number("scale.time"), Defaults.number("scale.bytes"));
+    if (scale.isEmpty()) {
+      return usual;
+    }
+    Section section = scale.get();
+    Field time = section.at("time");
+    Field bytes = section.at("bytes");
+    double timeScale = time.positive().orElse(usual.time());
+    double byteScale = bytes.positive().orElse(usual.bytes());
+    section.end();
+    if (timeScale > 1e6) {
+      time.problem("scale.time = " + timeScale + " is absurd", "write at most 1e6");
+      return usual;
+    }
+    if (byteScale < 1 || byteScale > 1e9) {
+      bytes.problem("scale.bytes = " + byteScale + " is not from 1 to 1e9", "write bytes = 1");
+      return usual;
+    }
+    return new Scale(timeScale, byteScale);
+  }
+
+  /**
+   * Reads the congestion rule. Its keys stand beside link-window, since they too say how a run is
+   * measured. All schedulers are measured by the same rule, even if a policy has a threshold of its
+   * own.
+   */
+  private static CongestionRule congestion(Section section) {
+    Duration window =
+        section
+            .at("congestion-window")
+            .duration(Duration.ofMillis(1))
+            .orElse(Defaults.duration("congestion-window"));
+    double threshold =
+        section.at("congestion-threshold").share().orElse(Defaults.number("congestion-threshold"));
+    return new CongestionRule(window, threshold);
+  }
+
+  private static Bounds bounds(Optional<Section> verdict) {
+    if (verdict.isEmpty()) {
+      return Bounds.DEFAULT;
+    }
+    Section section = verdict.get();
+    Bounds read =
+        new Bounds(
+            section.at("flow-error-median").number().orElse(Bounds.DEFAULT.median()),
+            section.at("flow-error-p99").number().orElse(Bounds.DEFAULT.tail()),
+            section.at("invalid-flow-error-median").number().orElse(Bounds.DEFAULT.invalidMedian()),
+            section.at("link-windows").number().orElse(Bounds.DEFAULT.linkWindows()),
+            section.at("invalid-timer-lateness").number().orElse(Bounds.DEFAULT.lateness()),
+            section.at("start-lateness").number().orElse(Bounds.DEFAULT.starts()),
+            section.at("saturation").number().orElse(Bounds.DEFAULT.saturation()),
+            section.at("fullest-link").number().orElse(Bounds.DEFAULT.fullestLink()));
+    section.end();
+    return read;
+  }
+}

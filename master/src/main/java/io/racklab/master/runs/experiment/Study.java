@@ -1,0 +1,171 @@
+package io.racklab.master.runs.experiment;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import com.typesafe.config.ConfigValueFactory;
+import io.racklab.master.analysis.rows.Cell;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import io.racklab.topologies.config.Problems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All runs that an experiment file asks for: the experiment in each cell of its sweep.
+ *
+ * @param cells the cells, at least one, with equal name, seed, repeats, clock and schedulers
+ * @param resolved the complete configuration; running it repeats the study
+ * @param jars the jars with users' own policies with which it was read
+ */
+public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
+  public Study {
+    cells = List.copyOf(cells);
+    jars = List.copyOf(jars);
+  }
+
+  private Study(List<Experiment> cells, String resolved) {
+    this(cells, resolved, List.of());
+  }
+
+  /** Returns a copy that was read with these jars. */
+  public Study with(List<Jar> others) {
+    return new Study(cells, resolved, others);
+  }
+
+  /** Returns the study of an experiment that sweeps nothing. */
+  public static Study of(Experiment experiment) {
+    return new Study(List.of(experiment), experiment.resolved());
+  }
+
+  /**
+   * Reads a bundled study, or else the file at a path, with overrides applied.
+   *
+   * @param overrides HOCON text by path below {@code experiment}, such as {@code scale.time}; an
+   *     overridden path is no longer swept
+   * @throws InvalidInputException with every problem of the text
+   */
+  public static Study named(String word, Path folder, Map<String, String> overrides) {
+    return read(ExperimentFile.textOf(word, folder, overrides), overrides.keySet());
+  }
+
+  /**
+   * Reads the text of an experiment file.
+   *
+   * @param name the name used in messages
+   * @param folder the folder from which its relative paths start
+   * @throws InvalidInputException with every problem of the text
+   */
+  public static Study parse(String name, String text, Path folder, Map<String, String> overrides) {
+    return read(ExperimentFile.text(name, text, folder, overrides), overrides.keySet());
+  }
+
+  /**
+   * Reads a configuration with an {@code experiment} in it, for files that hold several.
+   *
+   * @throws InvalidInputException with every problem of the text
+   */
+  public static Study parse(String name, Config whole, Path folder, Map<String, String> overrides) {
+    return read(ExperimentFile.text(name, whole, folder, overrides), overrides.keySet());
+  }
+
+  private static Study read(ExperimentFile.Text text, Set<String> overridden) {
+    Problems problems = new Problems(text.name());
+    ExperimentFile.refuseUnwrapped(text);
+    Sweep sweep = Sweep.of(text.config(), problems).without(overridden);
+    problems.throwIfAny();
+    Config plain = text.config().withoutPath("experiment.sweep");
+    List<Experiment> cells = new ArrayList<>();
+    // A mistake that all cells share is one problem.
+    Set<Problem> wrong = new LinkedHashSet<>();
+    Set<String> folders = new LinkedHashSet<>();
+    for (Map<String, Sweep.Value> values : sweep.product()) {
+      Cell cell = cell(values);
+      if (!folders.add(cell.folderName())) {
+        wrong.add(
+            new Problem(
+                text.name(),
+                0,
+                "two cells of the sweep would have the folder " + cell.folderName(),
+                "give the values names that differ in letters or digits"));
+      }
+      try {
+        Config laid = Overrides.lay(plain, hocon(values), text.folder(), Sweep.SOURCE);
+        cells.add(
+            ExperimentFile.read(new ExperimentFile.Text(text.name(), laid, text.folder()), cell));
+      } catch (InvalidInputException invalid) {
+        invalid.problems().forEach(problem -> wrong.add(sweep.placed(problem, problems)));
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw new InvalidInputException(List.copyOf(wrong));
+    }
+    return new Study(cells, resolved(cells.get(0), sweep, text.folder()));
+  }
+
+  private static Cell cell(Map<String, Sweep.Value> values) {
+    Map<String, String> texts = new LinkedHashMap<>();
+    values.forEach((path, value) -> texts.put(path, value.text()));
+    return new Cell(texts);
+  }
+
+  private static Map<String, String> hocon(Map<String, Sweep.Value> values) {
+    Map<String, String> hocon = new LinkedHashMap<>();
+    values.forEach((path, value) -> hocon.put(path, value.hocon()));
+    return hocon;
+  }
+
+  private static String resolved(Experiment first, Sweep sweep, Path folder) {
+    if (sweep.axes().isEmpty()) {
+      return first.resolved();
+    }
+    Map<String, Object> lists = new LinkedHashMap<>();
+    for (Sweep.Axis axis : sweep.axes()) {
+      lists.put(axis.path(), axis.values().stream().map(value -> absolute(value, folder)).toList());
+    }
+    return ConfigFactory.parseString(first.resolved())
+        .withValue("experiment.sweep", ConfigValueFactory.fromMap(lists))
+        .root()
+        .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+  }
+
+  /** Makes paths to files absolute, since the resolved configuration lies in another folder. */
+  private static ConfigValue absolute(Sweep.Value value, Path folder) {
+    ConfigValue parsed = ConfigFactory.parseString("value = " + value.hocon()).getValue("value");
+    if (!(parsed.unwrapped() instanceof String word)) {
+      return parsed;
+    }
+    int colon = word.indexOf(':');
+    String kind = colon > 1 ? word.substring(0, colon + 1) : "";
+    Path file = folder.resolve(word.substring(kind.length()));
+    // Only a trace of a kind may be a folder: a word alone is a name, whatever lies beside the
+    // file.
+    boolean there = Files.isRegularFile(file) || !kind.isEmpty() && Files.isDirectory(file);
+    return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
+  }
+
+  /** Returns the experiment in its first cell. Every cell shares its name, clock and schedulers. */
+  public Experiment first() {
+    return cells.get(0);
+  }
+
+  /** Returns remarks on possible mistakes in the study, which do not keep it from running. */
+  public List<String> remarks() {
+    return cells.stream()
+        .flatMap(cell -> cell.setup().workload().remark().stream())
+        .distinct()
+        .toList();
+  }
+
+  /** Returns the total number of runs. */
+  public int runs() {
+    return cells.stream().mapToInt(Experiment::runs).sum();
+  }
+}

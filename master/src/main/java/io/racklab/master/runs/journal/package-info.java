@@ -1,0 +1,2 @@
+/** Writes the rows of a run to its files while the run goes on. */
+package io.racklab.master.runs.journal;

@@ -1,0 +1,14 @@
+package io.racklab.master.runs.results;
+
+/** The level of trust in a run's results. */
+public enum Level {
+  /** The emulated network did what the model says. */
+  VALID,
+  /** The network came close to the model; the figures say how close. */
+  DEGRADED,
+  /**
+   * The network did not follow the model: the results say more of this machine than of the
+   * schedulers.
+   */
+  INVALID
+}

@@ -1,0 +1,18 @@
+package io.racklab.master.runs.run;
+
+import io.racklab.master.engine.journal.RunMeter;
+import io.racklab.master.engine.journal.Spectator;
+import io.racklab.master.runs.experiment.RunPlan;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Observers of runs in progress.
+ *
+ * @param spectators makes the observer of a run's rows, if it has one, from the run's plan
+ * @param meter counts what runs do
+ */
+public record RunObservers(Function<RunPlan, Optional<Spectator>> spectators, RunMeter meter) {
+  /** Observes nothing. */
+  public static final RunObservers NONE = new RunObservers(plan -> Optional.empty(), RunMeter.NONE);
+}

@@ -1,0 +1,2 @@
+/** The actors that play a run, and those that play runs one after the other. */
+package io.racklab.master.runs.run;

@@ -1,9 +1,0 @@
-package io.racklab.master.schedule;
-
-import io.racklab.master.job.RunningAttempt;
-
-/** Kills attempts. Their nodes learn of it with their next heartbeats. */
-public interface Killer {
-  /** Kills an attempt. Has no effect on an attempt that was already killed or has ended. */
-  void kill(RunningAttempt attempt);
-}

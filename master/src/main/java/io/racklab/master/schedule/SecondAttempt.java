@@ -1,6 +1,0 @@
-package io.racklab.master.schedule;
-
-import io.racklab.protocol.AttemptKind;
-
-/** A second attempt of a running task. */
-public record SecondAttempt(int task, AttemptKind kind) {}

@@ -1,5 +1,0 @@
-/**
- * The schedulers by name: presets, the mixes that an experiment describes, and the registry of
- * policies by question and kind.
- */
-package io.racklab.master.schedule.catalog;

@@ -1,6 +1,0 @@
-/**
- * Policies whose decisions another program makes, in any language: questions and answers are lines
- * of JSON. How the program is started and awaited is not known here: the launcher implements {@link
- * io.racklab.master.schedule.external.Dialogues}.
- */
-package io.racklab.master.schedule.external;

@@ -1,6 +1,0 @@
-/**
- * Shadow (Wu et al., Shadow: Exploiting the Power of Choice for Efficient Shuffling in MapReduce,
- * IEEE Transactions on Big Data 2019), which duplicates maps for the shuffle, and the two policies
- * with which it is compared: even scheduling and KMN (Venkataraman et al., OSDI 2014).
- */
-package io.racklab.master.schedule.shadow;

@@ -1,2 +1,0 @@
-/** The emulated distributed file system: which nodes hold which blocks. */
-package io.racklab.master.storage;

@@ -1,2 +1,0 @@
-/** The job tracker: hosts the jobs and the scheduler, answers heartbeats. */
-package io.racklab.master.tracker;

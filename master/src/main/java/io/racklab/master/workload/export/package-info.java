@@ -1,2 +1,0 @@
-/** Writes workloads in the formats of other tools. */
-package io.racklab.master.workload.export;

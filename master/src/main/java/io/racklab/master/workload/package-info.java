@@ -1,2 +1,0 @@
-/** Workloads: jobs from traces and generators, and the files that describe them. */
-package io.racklab.master.workload;

@@ -1,2 +1,0 @@
-/** Reads traces with measured tasks into {@link TraceJob}s, with one reader for each format. */
-package io.racklab.master.workload.trace;

@@ -1,0 +1,95 @@
+package io.racklab.master.engine.schedule.hadoop1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.engine.job.InputSplits;
+import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.schedule.ScheduledCluster;
+import io.racklab.master.engine.schedule.SchedulerText;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import org.junit.jupiter.api.Test;
+
+/** Hadoop 1.2.1's fair scheduler with several assignments a heartbeat. */
+class LoadCapSlotsTest {
+  private final Topology topology = Clusters.equal(2, 2, new Slots.Typed(4, 4));
+  private final Jobs jobs = new Jobs(topology, 0);
+  private final ScheduledCluster cluster =
+      new ScheduledCluster(topology, SchedulerFile.named("fair").make(Seed.of(1)), jobs);
+
+  private void submit(int maps, int reduces) {
+    jobs.submit(Specs.job(1, maps, reduces), new InputSplits(1, new int[maps]), 0);
+  }
+
+  @Test
+  void aHeartbeatFillsTheNodeWithMapsAndReducesInTurn() {
+    submit(100, 100);
+    assertThat(cluster.heartbeat(3))
+        .extracting(one -> one.attempt().type().letter())
+        .containsExactly("m", "r", "m", "r", "m", "r", "m", "r");
+  }
+
+  @Test
+  void aNodeTakesItsPartOfWhatIsRunnable() {
+    submit(6, 3);
+    // ceil(4 × 6 / 16) = 2 and ceil(4 × 3 / 16) = 1.
+    cluster.heartbeat(0);
+    assertThat(cluster.node(0).running(TaskType.MAP)).isEqualTo(2);
+    assertThat(cluster.node(0).running(TaskType.REDUCE)).isEqualTo(1);
+    assertThat(cluster.heartbeat(0)).isEmpty();
+  }
+
+  @Test
+  void oneTypeGoesOnWhenTheOtherHasNothing() {
+    submit(100, 0);
+    assertThat(cluster.heartbeat(0)).hasSize(4);
+  }
+
+  private ScheduledCluster limited(String slots) {
+    String scheduler = "{ name = x, like = fair, slots { kind = typed, load = cap, %s } }";
+    return new ScheduledCluster(topology, SchedulerText.make(scheduler.formatted(slots)), jobs);
+  }
+
+  @Test
+  void aHeartbeatIsGivenOneTaskIfTheFileSaysSo() {
+    submit(100, 100);
+    ScheduledCluster single = limited("assign-multiple = false");
+    assertThat(single.heartbeat(0)).hasSize(1);
+    assertThat(single.heartbeat(0)).hasSize(1);
+    assertThat(single.node(0).running(TaskType.MAP)).isEqualTo(1);
+    assertThat(single.node(0).running(TaskType.REDUCE)).isEqualTo(1);
+  }
+
+  @Test
+  void aHeartbeatIsGivenAMostOfEachTypeIfTheFileSaysSo() {
+    submit(100, 100);
+    ScheduledCluster capped = limited("maps-per-heartbeat = 2, reduces-per-heartbeat = 1");
+    assertThat(capped.heartbeat(0))
+        .extracting(one -> one.attempt().type().letter())
+        .containsExactly("m", "r", "m");
+    assertThat(capped.heartbeat(0)).hasSize(3);
+  }
+
+  @Test
+  void theLoadIsAsOfTheLastUpdate() {
+    cluster.updateOnlyWhenTold();
+    submit(6, 0);
+    assertThat(cluster.heartbeat(0)).isEmpty();
+    cluster.update();
+    assertThat(cluster.heartbeat(0)).hasSize(2);
+  }
+
+  @Test
+  void reducesThatMayNotStartYetAreNoLoad() {
+    Jobs late = new Jobs(topology, 1);
+    ScheduledCluster of =
+        new ScheduledCluster(topology, SchedulerFile.named("fair").make(Seed.of(1)), late);
+    late.submit(Specs.job(1, 2, 50), new InputSplits(1, new int[2]), 0);
+    assertThat(of.heartbeat(0)).extracting(one -> one.attempt().type()).containsOnly(TaskType.MAP);
+  }
+}

@@ -1,0 +1,184 @@
+package io.racklab.master.engine.schedule.yarn;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.engine.job.InputSplits;
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.schedule.Assigned;
+import io.racklab.master.engine.schedule.ScheduledCluster;
+import io.racklab.master.engine.schedule.Scheduler;
+import io.racklab.master.engine.schedule.SchedulerText;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.Locality;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** One rack of two nodes of 8 GiB and 8 vcores; every task has 1 GiB, a master 2. */
+class ContainerSlotsTest {
+  private static final Slots NODE = new Slots.Containers(8L << 30, 8);
+
+  private final Topology topology = Clusters.equal(1, 2, NODE);
+  private final Jobs jobs = new Jobs(topology, 0.5);
+  private final Scheduler scheduler =
+      SchedulerText.make(
+          "{ name = mine, like = yarn, slots { kind = containers, assign-multiple = true } }");
+  private final ScheduledCluster cluster = new ScheduledCluster(topology, scheduler, jobs);
+  private final List<RunningAttempt> killed = new ArrayList<>();
+
+  private Job submit(int number, int maps, int reduces) {
+    int[] onFirstNode = new int[maps];
+    Job job =
+        jobs.submit(
+            Specs.job(number, maps, reduces), new InputSplits(1, onFirstNode), cluster.now());
+    update();
+    return job;
+  }
+
+  private void update() {
+    scheduler.update(cluster, killed::add);
+  }
+
+  private Resource free(int node) {
+    return ((ContainerSlots) scheduler.slots()).free(node);
+  }
+
+  private List<AttemptId> heartbeat(int node) {
+    return cluster.heartbeat(node).stream().map(Assigned::attempt).toList();
+  }
+
+  @Test
+  void theMasterComesFirstAndHoldsItsContainerToTheEndOfTheJob() {
+    Job job = submit(1, 1, 0);
+    assertThat(heartbeat(1)).isEmpty();
+    assertThat(free(1)).as("1536 MiB are rounded up").isEqualTo(new Resource(6144, 7));
+    update();
+    List<Assigned> map = cluster.heartbeat(1);
+    assertThat(map).extracting(Assigned::locality).containsExactly(Locality.RACK);
+    cluster.finish(1, map.get(0).attempt());
+    heartbeat(1);
+    assertThat(free(1)).isEqualTo(new Resource(6144, 7));
+    jobs.remove(job);
+    update();
+    assertThat(free(1)).isEqualTo(new Resource(8192, 8));
+  }
+
+  @Test
+  void aHeartbeatGivesALittleMoreThanHalfOfTheNodeButOneMasterOnly() {
+    submit(1, 20, 0);
+    assertThat(heartbeat(0)).isEmpty();
+    update();
+    assertThat(heartbeat(0)).as("3 of 6 GiB are not more than half").hasSize(4);
+    assertThat(heartbeat(0)).hasSize(2);
+    assertThat(heartbeat(0)).isEmpty();
+    assertThat(free(0)).isEqualTo(new Resource(0, 1));
+  }
+
+  /** Until its node has spoken nobody knows of it, so it is nobody's headroom. */
+  @Test
+  void aMasterThatTakesItsTimeGivesItsContainerBackWithAHeartbeatOfItsNode() {
+    Scheduler slow =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, master { heartbeat = 1s, end ="
+                + " 2s } } }");
+    ScheduledCluster nodes = new ScheduledCluster(topology, slow, jobs);
+    Job job = jobs.submit(Specs.job(1, 1, 0), new InputSplits(1, new int[1]), 0);
+    nodes.heartbeat(1);
+    ContainerSlots slots = (ContainerSlots) slow.slots();
+    Resource withMaster = slots.free(1);
+    nodes.now(1_000_000_000L);
+    slow.update(nodes, killed::add);
+    nodes.finish(0, nodes.heartbeat(0).get(0).attempt());
+    jobs.remove(job);
+    nodes.heartbeat(0);
+    nodes.now(3_000_000_000L);
+    slow.update(nodes, killed::add);
+    nodes.heartbeat(0);
+    assertThat(slots.free(1)).isEqualTo(withMaster);
+    nodes.heartbeat(1);
+    assertThat(slots.free(1)).isEqualTo(new Resource(8192, 8));
+  }
+
+  /** A map of 3 GiB fits into neither node, each of which has 2 GiB free. */
+  @Test
+  void reducesAreKilledInTheEndForAMapThatFitsIntoNoNode() {
+    Scheduler large =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, assign-multiple = true,"
+                + " map { memory = 3 GiB } } }");
+    ScheduledCluster nodes = new ScheduledCluster(topology, large, jobs);
+    Job job = jobs.submit(Specs.job(1, 1, 10), new InputSplits(1, new int[1]), 0);
+    nodes.heartbeat(0);
+    nodes.finish(0, nodes.heartbeat(0).get(0).attempt());
+    nodes.heartbeat(0);
+    nodes.heartbeat(1);
+    nodes.heartbeat(1);
+    assertThat(nodes.node(0).running(TaskType.REDUCE)).isEqualTo(4);
+    assertThat(nodes.node(1).running(TaskType.REDUCE)).isEqualTo(6);
+    job.loseOutputs(0);
+    large.update(nodes, killed::add);
+    nodes.now(299_000_000_000L);
+    large.update(nodes, killed::add);
+    assertThat(killed).isEmpty();
+    nodes.now(300_000_000_000L);
+    large.update(nodes, killed::add);
+    assertThat(killed).extracting(one -> one.id().task()).containsExactly(9, 8, 7);
+    List.copyOf(killed).forEach(nodes::kill);
+    assertThat(nodes.heartbeat(1))
+        .extracting(assigned -> assigned.attempt().type())
+        .containsExactly(TaskType.MAP);
+  }
+
+  /** Reduces that wait for the map that was lost too hold all of the node that is left. */
+  @Test
+  void whatRunsIsKilledWhenItsMasterIsLost() {
+    Job job = submit(1, 1, 8);
+    heartbeat(0);
+    update();
+    cluster.finish(0, heartbeat(0).get(0));
+    update();
+    for (int i = 0; i < 6; i++) {
+      heartbeat(1);
+      update();
+    }
+    assertThat(job.running(TaskType.REDUCE)).isEqualTo(8);
+    cluster.node(0).up(false);
+    job.loseOutputs(0);
+    update();
+    assertThat(killed).hasSize(8);
+    List.copyOf(killed).forEach(cluster::kill);
+    assertThat(heartbeat(1)).as("the master").isEmpty();
+    update();
+    assertThat(heartbeat(1)).extracting(AttemptId::type).contains(TaskType.MAP);
+  }
+
+  @Test
+  void reducesAreKilledForAMapThatMustRunAgain() {
+    Job job = submit(1, 2, 14);
+    heartbeat(0);
+    update();
+    List<AttemptId> maps = heartbeat(0);
+    assertThat(maps).hasSize(2);
+    cluster.finish(0, maps.get(0));
+    update();
+    for (int i = 0; i < 6; i++) {
+      heartbeat(i % 2);
+      update();
+    }
+    assertThat(free(0).memory() + free(1).memory()).isZero();
+    assertThat(job.running(TaskType.REDUCE)).isEqualTo(13);
+    assertThat(killed).isEmpty();
+    cluster.node(0).end(maps.get(1));
+    job.unsuccessful(TaskType.MAP, maps.get(1).task(), true);
+    scheduler.slots().begin(cluster.node(1), cluster);
+    update();
+    assertThat(killed).hasSize(1).allMatch(one -> one.id().type() == TaskType.REDUCE);
+  }
+}

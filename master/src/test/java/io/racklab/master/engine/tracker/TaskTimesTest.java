@@ -1,0 +1,117 @@
+package io.racklab.master.engine.tracker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.racklab.master.Clusters;
+import io.racklab.master.Specs;
+import io.racklab.master.engine.job.InputSplits;
+import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.AttemptId;
+import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Slots;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Maps that compute for a second each, but for what makes them differ. */
+class TaskTimesTest {
+  private static final Seed SEED = Seed.of(7);
+  private static final int MANY = 4000;
+
+  private final Job job =
+      new Jobs(Clusters.equal(1, 2, new Slots.Shared(1)), 1)
+          .submit(Specs.job(1, MANY, 0), new InputSplits(1, new int[MANY]), 0);
+
+  private static AttemptId map(int task, int attempt) {
+    return new AttemptId(1, TaskType.MAP, task, attempt);
+  }
+
+  private static TaskTimes times(double attempt, double task, double node) {
+    return new TaskTimes(SEED, new TaskVariation(attempt, task, node, 0));
+  }
+
+  private double seconds(TaskTimes times, int task, int attempt, int node) {
+    return times.computeNanos(job, map(task, attempt), node) / 1e9;
+  }
+
+  private double starts(TaskTimes times, int task, int attempt, int node) {
+    return times.of(job, map(task, attempt), node, 0).startFactor();
+  }
+
+  private static double mean(IntToDoubleFunction of) {
+    return IntStream.range(0, MANY).mapToDouble(of).average().orElseThrow();
+  }
+
+  @Test
+  void withoutVariationAllComputeForAsLong() {
+    assertThat(seconds(times(0, 0, 0), 3, 0, 0)).isEqualTo(1);
+    assertThat(times(0, 0, 0).nanos(job, TaskType.MAP, 3)).isEqualTo(1_000_000_000);
+  }
+
+  @Test
+  void attemptsVaryAnewAndTheirMeanStays() {
+    TaskTimes times = times(0.5, 0, 0);
+    assertThat(seconds(times, 3, 0, 0)).isNotEqualTo(seconds(times, 3, 1, 0));
+    assertThat(seconds(times, 3, 0, 0)).isEqualTo(seconds(times, 3, 0, 1));
+    assertThat(mean(task -> seconds(times, task, 0, 0))).isCloseTo(1, within(0.03));
+  }
+
+  @Test
+  void aTaskThatIsLongIsLongInEachAttempt() {
+    TaskTimes times = times(0, 0.5, 0);
+    assertThat(seconds(times, 3, 0, 0)).isEqualTo(seconds(times, 3, 1, 1));
+    assertThat(seconds(times, 3, 0, 0)).isNotEqualTo(seconds(times, 4, 0, 0));
+    assertThat(times.nanos(job, TaskType.MAP, 3) / 1e9).isEqualTo(seconds(times, 3, 0, 0));
+    assertThat(mean(task -> seconds(times, task, 0, 0))).isCloseTo(1, within(0.03));
+  }
+
+  @Test
+  void startsVaryByThemselvesAndTheirMeanStays() {
+    TaskTimes times = new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0.5));
+    assertThat(starts(times, 3, 0, 0)).isNotEqualTo(starts(times, 3, 1, 0));
+    assertThat(starts(times, 3, 0, 0)).isEqualTo(starts(times, 3, 0, 1));
+    assertThat(seconds(times, 3, 0, 0)).isEqualTo(1);
+    assertThat(mean(task -> starts(times, task, 0, 0))).isCloseTo(1, within(0.03));
+    assertThat(starts(times(0.5, 0.5, 0.5), 3, 0, 0)).isEqualTo(1);
+  }
+
+  @Test
+  void aSlowNodeIsSlowForAll() {
+    TaskTimes times = times(0, 0, 0.5);
+    assertThat(seconds(times, 3, 0, 0)).isEqualTo(seconds(times, 4, 1, 0));
+    assertThat(seconds(times, 3, 0, 0)).isNotEqualTo(seconds(times, 3, 0, 1));
+    assertThat(mean(node -> seconds(times, 3, 0, node))).isCloseTo(1, within(0.03));
+  }
+
+  @Test
+  void aShareOfTheAttemptsStragglesAndAShareOfThoseHangs() {
+    TaskTimes times =
+        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0.5, false));
+    assertThat(mean(task -> seconds(times, task, 0, 0) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
+    assertThat(mean(task -> times.hangs(map(task, 0), 0) ? 1 : 0)).isCloseTo(0.1, within(0.02));
+    assertThat(
+            IntStream.range(0, MANY)
+                .filter(task -> times.hangs(map(task, 0), 0))
+                .mapToDouble(task -> seconds(times, task, 0, 0)))
+        .containsOnly(5.0);
+    assertThat(IntStream.range(0, MANY).filter(task -> seconds(times, task, 0, 0) == 5))
+        .as("another attempt of the same task is no straggler for that")
+        .anyMatch(task -> seconds(times, task, 1, 0) == 1);
+  }
+
+  @Test
+  void allOnAShareOfTheNodesStraggle() {
+    TaskTimes times =
+        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0, true));
+    assertThat(mean(node -> seconds(times, 3, 0, node) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
+    int slow =
+        IntStream.range(0, MANY)
+            .filter(n -> seconds(times, 3, 0, n) == 5)
+            .findFirst()
+            .orElseThrow();
+    assertThat(mean(task -> seconds(times, task, 1, slow))).isEqualTo(5);
+  }
+}

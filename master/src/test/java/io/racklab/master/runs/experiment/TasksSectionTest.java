@@ -1,0 +1,67 @@
+package io.racklab.master.runs.experiment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.protocol.PollSettings;
+import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.config.InvalidInputException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TasksSectionTest {
+  private static Experiment read(String cluster, String tasks) {
+    String text =
+        "experiment { cluster = %s, workload = quickstart, schedulers = [ %s ], tasks { %s } }"
+            .formatted(cluster, cluster.equals("quickstart") ? "fifo" : "yarn", tasks);
+    return ExperimentFile.parse("x.conf", text, Path.of(""), Map.of());
+  }
+
+  private static TaskSettings settings(String tasks) {
+    return read("quickstart", tasks).execution().tasks();
+  }
+
+  @Test
+  void tasksWaitForNothingUnlessTheyAreToldTo() {
+    assertThat(settings("").polls()).isEqualTo(PollSettings.NONE);
+    assertThat(settings("").tasksOfJvm()).isEqualTo(1);
+    Experiment usual = read("quickstart", "");
+    assertThat(usual.execution().tracker().jobTasks()).isFalse();
+    assertThat(usual.execution().tracker().stragglers().share()).isZero();
+  }
+
+  @Test
+  void theyWaitAsHadoopsDo() {
+    assertThat(settings("poll { map-ends = 1s, idle = 5s, commit = 500ms }").polls())
+        .isEqualTo(new PollSettings(1_000_000_000L, 5_000_000_000L, 500_000_000L));
+    assertThat(settings("poll.idle = 5s").polls())
+        .isEqualTo(new PollSettings(0, 5_000_000_000L, 0));
+    assertThat(settings("jvm-reuse = 0").tasksOfJvm()).isZero();
+    assertThat(read("quickstart", "setup-and-cleanup = true").execution().tracker().jobTasks())
+        .isTrue();
+  }
+
+  @Test
+  void whatIsWrongIsSaidWithWhatToWrite() {
+    assertThatThrownBy(() -> settings("poll { idle = 5 }")).hasMessageContaining("5 s");
+    assertThatThrownBy(() -> settings("poll { maps-end = 1s }")).hasMessageContaining("map-ends");
+    assertThatThrownBy(() -> settings("jvm-reuse = -1")).hasMessageContaining("jvm-reuse");
+  }
+
+  @Test
+  void containersHaveNoTasksOfHadoop1AndSlotsNoneOfYarn() {
+    String cluster =
+        "{ racks { nodes { memory = 8 GiB, vcores = 8, out = 1 Gbps, in = 1 Gbps } } }";
+    assertThat(read(cluster, "poll.commit = 1s").execution().tasks().polls().commitNanos())
+        .isEqualTo(1_000_000_000L);
+    for (String key : new String[] {"setup-and-cleanup = true", "jvm-reuse = 0"}) {
+      assertThatThrownBy(() -> read(cluster, key))
+          .isInstanceOf(InvalidInputException.class)
+          .hasMessageContaining(key + " is of Hadoop 1, but node r1-n1 offers memory and vcores");
+    }
+    assertThat(read(cluster, "umbilical = true").execution().tasks().umbilical()).isTrue();
+    assertThatThrownBy(() -> read("quickstart", "umbilical = true"))
+        .hasMessageContaining("umbilical = true is of YARN, but node r1-n1 offers slots");
+  }
+}
