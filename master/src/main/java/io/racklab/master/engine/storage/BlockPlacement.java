@@ -35,6 +35,11 @@ public final class BlockPlacement {
     }
   }
 
+  /** Returns the cluster on whose nodes replicas are placed. */
+  public Topology topology() {
+    return topology;
+  }
+
   /** Places input that was written from random nodes before the run, a block for each map. */
   public InputSplits input(int maps, RandomGenerator random) {
     return input(

@@ -3,11 +3,8 @@ package io.racklab.master.engine.tracker;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
-import io.racklab.master.engine.job.RunningTask;
-import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.HoldsTasks;
 import io.racklab.master.engine.schedule.Launcher;
-import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.JobOutputs;
@@ -19,61 +16,40 @@ import java.util.Optional;
 
 /** Lets the scheduler assign the free slots of a node, and builds the answer to its heartbeat. */
 final class Assignments {
-  private final Scheduler scheduler;
+  private final TrackerState state;
+  private final JobTable jobs;
   private final Launches launches;
-  private final TrackerNodes nodes;
-  private final MapOutputUpdates news;
-  private final TrackerJournal journal;
-  private final DuplicateArbiter arbiter;
-  private final TrackerMeasures measures;
-  private final SetupsAndCleanups jobTasks;
-  private final FailedTasks failures;
   private final boolean explain;
 
   /**
    * @param explain whether the journal says why jobs are passed over
    */
-  Assignments(
-      Scheduler scheduler,
-      Launches launches,
-      TrackerNodes nodes,
-      MapOutputUpdates news,
-      TrackerJournal journal,
-      DuplicateArbiter arbiter,
-      TrackerMeasures measures,
-      SetupsAndCleanups jobTasks,
-      FailedTasks failures,
-      boolean explain) {
-    this.failures = failures;
-    this.arbiter = arbiter;
-    this.measures = measures;
-    this.jobTasks = jobTasks;
-    this.scheduler = scheduler;
+  Assignments(TrackerState state, JobTable jobs, Launches launches, boolean explain) {
+    this.state = state;
+    this.jobs = jobs;
     this.launches = launches;
-    this.nodes = nodes;
-    this.news = news;
-    this.journal = journal;
     this.explain = explain;
   }
 
   /** Returns the answer to a node's heartbeat. */
-  HeartbeatAnswer answer(NodeState node, ClusterView view) {
-    HeartbeatRound round = new HeartbeatRound(node, view.now());
-    Optional<RunningAttempt> jobTask = jobTasks.next(node, view.now());
+  HeartbeatAnswer answer(NodeState node) {
+    HeartbeatRound round = new HeartbeatRound(node, state.now());
+    Optional<RunningAttempt> jobTask = jobs.nextJobTask(node);
     if (jobTask.isPresent()) {
-      nodes.start(jobTask.get());
+      state.nodes().start(jobTask.get());
       round.lists.addJobTask(jobTask.get().id());
     } else if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
-      scheduler.assign(node, view, round);
+      state.scheduler().assign(node, state.view(), round);
     }
-    List<JobOutputs> outputs = news.drain(node.node());
-    return round.lists.answer(nodes.drainKills(node.node()), outputs);
+    List<JobOutputs> outputs = state.updates().drain(node.node());
+    return round.lists.answer(state.nodes().drainKills(node.node()), outputs);
   }
 
   /** True if the answer to a heartbeat of the node would be empty and would change no state. */
-  boolean isIdle(NodeState node, ClusterView view) {
+  boolean isIdle(NodeState node) {
     boolean full = node.free(TaskType.MAP) == 0 && node.free(TaskType.REDUCE) == 0;
-    return (full || (!explain && scheduler.isIdle(node, view))) && !news.has(node.node());
+    return (full || (!explain && state.scheduler().isIdle(node, state.view())))
+        && !state.updates().has(node.node());
   }
 
   /** The assignment for one heartbeat, with its launches. */
@@ -94,17 +70,17 @@ final class Assignments {
 
     @Override
     public boolean refuses(Job job, TaskType type, int task) {
-      return failures.refuses(job, type, task, node.node(), nodes.up());
+      return jobs.refuses(job, type, task, node.node());
     }
 
     @Override
     public void passedOver(Job job, TaskType type, String rule) {
-      journal.passedOver(job, type, node.node(), rule, now);
+      state.journal().passedOver(job, type, node.node(), rule, now);
     }
 
     @Override
     public void leftIdle(TaskType type, String rule) {
-      journal.leftIdle(node.node(), type, rule, now);
+      state.journal().leftIdle(node.node(), type, rule, now);
     }
 
     @Override
@@ -120,14 +96,12 @@ final class Assignments {
       int number = job.launchReduce(reduce, now);
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
       start(job, id, number > 0 ? rerun(kind) : kind, null);
-      journal.reduceLaunched(job);
-      arbiter.told(job);
-      news.reduceLaunched(node.node(), job);
+      jobs.reduceLaunched(job, node.node());
       lists.add(launches.reduce(job, id, node.node(), held(job)));
     }
 
     private long held(Job job) {
-      return HoldsTasks.heldNanos(scheduler.slots(), job, now);
+      return HoldsTasks.heldNanos(state.scheduler().slots(), job, now);
     }
 
     private static AttemptKind rerun(AttemptKind kind) {
@@ -136,16 +110,7 @@ final class Assignments {
 
     private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
       int held = job.slotsPerTask(id.type());
-      var attempt = new RunningAttempt(id, kind, node.node(), locality, now, held);
-      nodes.start(attempt);
-      journal.launched(attempt);
-      measures.started(job, attempt);
-      scheduler.launched(job, attempt);
-      RunningTask task = job.runningTasks(id.type()).started(attempt);
-      if (kind == AttemptKind.DUPLICATE) {
-        arbiter.duplicated(job, attempt);
-      }
-      scheduler.copies().launched(job, task, attempt, now);
+      jobs.launched(job, new RunningAttempt(id, kind, node.node(), locality, now, held));
     }
   }
 }

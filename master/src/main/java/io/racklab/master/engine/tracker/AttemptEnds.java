@@ -1,11 +1,9 @@
 package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
-import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
-import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -22,14 +20,9 @@ import java.util.Set;
  * again, and which jobs have finished or failed. Times are emulated nanoseconds.
  */
 final class AttemptEnds {
-  private final Jobs jobs;
+  private final TrackerState state;
   private final Scheduler scheduler;
-  private final TrackerNodes nodes;
-  private final MapOutputUpdates news;
-  private final TrackerJournal journal;
-  private final TrackerCounts counts;
   private final DuplicateArbiter arbiter;
-  private final TrackerMeasures measures;
   private final LeavingJobs leaving;
   private final FailedTasks failures;
 
@@ -40,26 +33,12 @@ final class AttemptEnds {
   private final Set<AttemptId> failing = new LinkedHashSet<>();
 
   AttemptEnds(
-      Jobs jobs,
-      Scheduler scheduler,
-      TrackerNodes nodes,
-      MapOutputUpdates news,
-      TrackerJournal journal,
-      TrackerCounts counts,
-      DuplicateArbiter arbiter,
-      TrackerMeasures measures,
-      LeavingJobs leaving,
-      FailedTasks failures) {
-    this.failures = failures;
+      TrackerState state, DuplicateArbiter arbiter, LeavingJobs leaving, FailedTasks failures) {
+    this.state = state;
     this.arbiter = arbiter;
-    this.measures = measures;
-    this.jobs = jobs;
-    this.scheduler = scheduler;
-    this.nodes = nodes;
-    this.news = news;
-    this.journal = journal;
-    this.counts = counts;
     this.leaving = leaving;
+    this.failures = failures;
+    scheduler = state.scheduler();
   }
 
   /** Returns the jobs that have ended since the last call and have no running attempts. */
@@ -75,15 +54,15 @@ final class AttemptEnds {
   /** Kills an attempt whose job restarts; whatever its node reports of it, it does not count. */
   void makeVoid(RunningAttempt attempt, Job job, long now) {
     if (voided.putIfAbsent(attempt.id(), job) == null) {
-      journal.held(attempt, now);
-      nodes.kill(attempt);
+      state.journal().held(attempt, now);
+      state.nodes().kill(attempt);
     }
   }
 
   /** Kills an attempt; it counts as failed unless it ends before. */
   void makeFail(RunningAttempt attempt) {
     failing.add(attempt.id());
-    nodes.kill(attempt);
+    state.nodes().kill(attempt);
   }
 
   /**
@@ -118,17 +97,12 @@ final class AttemptEnds {
   }
 
   /** Decides the races of duplicated maps that can be decided. */
-  void settle(ClusterView view) {
-    for (Job job : arbiter.settle(view)) {
+  void settle() {
+    for (Job job : arbiter.settle()) {
       if (job.finished()) {
-        finished(job, view.now());
+        finished(job, state.now());
       }
     }
-  }
-
-  /** True if {@link #settle} would decide nothing. */
-  boolean settled() {
-    return arbiter.settled();
   }
 
   /** Forgets the failures of a job's attempts, since the job restarts. */
@@ -138,7 +112,7 @@ final class AttemptEnds {
 
   /** Ends a job as failed because the restarted job tracker does not know it. */
   void lostWithTracker(Job job, long now) {
-    journal.lostWithTracker(job.number(), now);
+    state.journal().lostWithTracker(job.number(), now);
     job.fail();
     finished(job, now);
   }
@@ -151,10 +125,10 @@ final class AttemptEnds {
   }
 
   private void over(RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
-    measures.traffic().ended(attempt, now);
+    state.measures().traffic().ended(attempt, now);
     Job job = job(attempt.id().job());
     if (attempt.id().type() == TaskType.REDUCE) {
-      news.reduceEnded(attempt.node(), job.number());
+      state.updates().reduceEnded(attempt.node(), job.number());
     }
     Job before = voided.remove(attempt.id());
     Optional<AttemptOutcome> outcome =
@@ -162,7 +136,7 @@ final class AttemptEnds {
             ? outcomeIfKnown(job, attempt, report, wasLost, now)
             : Optional.of(voided(before, report, wasLost));
     failing.remove(attempt.id());
-    outcome.ifPresent(one -> journal.attempt(attempt, report, one));
+    outcome.ifPresent(one -> state.journal().attempt(attempt, report, one));
     if (job.finished() || job.failed()) {
       finished(job, now);
     }
@@ -171,7 +145,7 @@ final class AttemptEnds {
   /** Returns the attempt's outcome; empty if it is not known yet. */
   private Optional<AttemptOutcome> outcomeIfKnown(
       Job job, RunningAttempt attempt, AttemptReport report, boolean wasLost, long now) {
-    journal.held(attempt, now);
+    state.journal().held(attempt, now);
     scheduler.ended(job, attempt, now);
     arbiter.ended(job);
     if (wasLost) {
@@ -235,15 +209,18 @@ final class AttemptEnds {
     RunningTask task = progressed(attempt.id(), 1, now);
     List<RunningAttempt> losers = task == null ? List.of() : task.but(attempt);
     boolean chosen = job.succeeded(type, attempt.id().task(), attempt.node(), now);
-    counts.ended(type, chosen, report);
+    state.counts().ended(type, chosen, report);
     if (chosen) {
       arbiter.won(job, attempt);
       scheduler.copies().succeeded(job, attempt, now);
-      scheduler.order().succeeded(job, attempt, now).forEach(move -> journal.migration(move, now));
+      scheduler
+          .order()
+          .succeeded(job, attempt, now)
+          .forEach(move -> state.journal().migration(move, now));
 
       scheduler.reduces().succeeded(job, attempt, now);
     }
-    losers.forEach(nodes::kill);
+    losers.forEach(state.nodes()::kill);
     return chosen;
   }
 
@@ -253,7 +230,7 @@ final class AttemptEnds {
     }
     ended(job, attempt, failed, now);
     if (failed && job.failedOn(attempt.node())) {
-      journal.blacklisted(job, attempt.node(), now);
+      state.journal().blacklisted(job, attempt.node(), now);
     }
     job.unsuccessful(attempt.id().type(), attempt.id().task(), failed);
   }
@@ -268,22 +245,22 @@ final class AttemptEnds {
 
   /** Returns a job that runs, or that has finished while attempts of it still run; else null. */
   private Job job(int number) {
-    Job job = jobs.job(number);
+    Job job = state.jobs().job(number);
     return job == null ? leaving.job(number) : job;
   }
 
   /** Handles the end of a job. It leaves once its remaining attempts have freed their slots. */
   private void finished(Job job, long now) {
-    if (jobs.job(job.number()) != null) {
+    if (state.jobs().job(job.number()) != null) {
       arbiter.forget(job);
       failures.forget(job);
-      jobs.remove(job);
-      measures.finished(job, now);
-      counts.finishedJob();
+      state.jobs().remove(job);
+      state.measures().finished(job, now);
+      state.counts().finishedJob();
       leaving.add(job, now);
       if (job.failed()) {
-        counts.failed(job);
-        nodes.of(job).forEach(nodes::kill);
+        state.counts().failed(job);
+        state.nodes().of(job).forEach(state.nodes()::kill);
       }
     }
     leaveIfOver(job);
@@ -298,8 +275,8 @@ final class AttemptEnds {
     if (leaving.mayLeave(job)) {
       scheduler.copies().over(job);
       long finish = leaving.left(job);
-      measures.left(job, finish);
-      journal.job(job, finish);
+      state.measures().left(job, finish);
+      state.journal().job(job, finish);
     }
   }
 }

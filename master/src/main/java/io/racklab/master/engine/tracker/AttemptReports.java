@@ -10,23 +10,17 @@ import java.util.Optional;
  * job's tasks, and of its setup and cleanup tasks. Times are emulated nanoseconds.
  */
 final class AttemptReports {
-  private final TrackerNodes nodes;
+  private final TrackerState state;
   private final SetupsAndCleanups jobTasks;
   private final AttemptEnds ends;
   private final Submissions submissions;
-  private final TrackerJournal journal;
 
   AttemptReports(
-      TrackerNodes nodes,
-      SetupsAndCleanups jobTasks,
-      AttemptEnds ends,
-      Submissions submissions,
-      TrackerJournal journal) {
-    this.nodes = nodes;
+      TrackerState state, SetupsAndCleanups jobTasks, AttemptEnds ends, Submissions submissions) {
+    this.state = state;
     this.jobTasks = jobTasks;
     this.ends = ends;
     this.submissions = submissions;
-    this.journal = journal;
   }
 
   /**
@@ -34,7 +28,7 @@ final class AttemptReports {
    * before.
    */
   void reported(int node, AttemptReport report, long now) {
-    RunningAttempt attempt = nodes.end(node, report.attempt());
+    RunningAttempt attempt = state.nodes().end(node, report.attempt());
     if (attempt == null) {
       return;
     }
@@ -58,7 +52,7 @@ final class AttemptReports {
     Optional<JobTask> done = jobTasks.ended(attempt.id(), succeeded);
     if (done.isPresent()) {
       JobTask task = done.get();
-      journal.jobTask(attempt, task.setUp(), now);
+      state.journal().jobTask(attempt, task.setUp(), now);
       if (task.setUp()) {
         submissions.admit(task.job(), task.sinceNanos(), now);
       } else {

@@ -3,11 +3,9 @@ package io.racklab.master.engine.tracker;
 import io.racklab.master.engine.job.DuplicateRace;
 import io.racklab.master.engine.job.DuplicateRace.Held;
 import io.racklab.master.engine.job.Job;
-import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
-import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DuplicatesMaps;
 import io.racklab.master.engine.schedule.RaceOutcome;
 import io.racklab.master.engine.schedule.Speculation;
@@ -29,11 +27,8 @@ final class DuplicateArbiter implements RaceOutcome {
   /** An attempt that has succeeded. */
   private record Ended(RunningAttempt attempt, AttemptReport report) {}
 
-  private final Jobs jobs;
+  private final TrackerState state;
   private final Speculation copies;
-  private final TrackerNodes nodes;
-  private final TrackerJournal journal;
-  private final TrackerCounts counts;
 
   /** The ended attempts that are neither chosen nor dropped yet. */
   private final Map<AttemptId, Ended> held = new LinkedHashMap<>();
@@ -47,17 +42,9 @@ final class DuplicateArbiter implements RaceOutcome {
   private final Set<Job> changed = new LinkedHashSet<>();
   private long now;
 
-  DuplicateArbiter(
-      Jobs jobs,
-      Speculation copies,
-      TrackerNodes nodes,
-      TrackerJournal journal,
-      TrackerCounts counts) {
-    this.jobs = jobs;
-    this.copies = copies;
-    this.nodes = nodes;
-    this.journal = journal;
-    this.counts = counts;
+  DuplicateArbiter(TrackerState state) {
+    this.state = state;
+    copies = state.scheduler().copies();
   }
 
   /** Handles the launch of a duplicate. */
@@ -66,7 +53,7 @@ final class DuplicateArbiter implements RaceOutcome {
     Map<Integer, Ended> ended = tentative.get(job.number());
     Ended before = ended == null ? null : ended.remove(duplicate.id().task());
     if (before != null) {
-      counts.lost(1);
+      state.counts().lost(1);
       held.put(before.attempt().id(), before);
       job.races().holdAgain(before.attempt(), before.report().finishNanos());
     }
@@ -85,7 +72,7 @@ final class DuplicateArbiter implements RaceOutcome {
 
   /** Holds a successful attempt until its race is decided. */
   void hold(Job job, RunningAttempt attempt, AttemptReport report) {
-    counts.moved(report);
+    state.counts().moved(report);
     job.races().hold(attempt, report.finishNanos());
     held.put(attempt.id(), new Ended(attempt, report));
   }
@@ -106,7 +93,7 @@ final class DuplicateArbiter implements RaceOutcome {
     return may;
   }
 
-  /** Handles the success of an attempt that was chosen or has no rival: it counts. */
+  /** Handles the success of an attempt that was chosen or has no rival: it state.counts(). */
   void won(Job job, RunningAttempt attempt) {
     DuplicateRace race = race(job, attempt);
     if (race != null) {
@@ -126,7 +113,7 @@ final class DuplicateArbiter implements RaceOutcome {
 
   private void write(AttemptId attempt, AttemptOutcome outcome) {
     Ended ended = held.remove(attempt);
-    journal.attempt(ended.attempt(), ended.report(), outcome);
+    state.journal().attempt(ended.attempt(), ended.report(), outcome);
   }
 
   /** Handles the end of an attempt without success. */
@@ -151,7 +138,8 @@ final class DuplicateArbiter implements RaceOutcome {
     if (ended != null) {
       ended
           .values()
-          .forEach(one -> journal.attempt(one.attempt(), one.report(), AttemptOutcome.CHOSEN));
+          .forEach(
+              one -> state.journal().attempt(one.attempt(), one.report(), AttemptOutcome.CHOSEN));
     }
   }
 
@@ -164,7 +152,7 @@ final class DuplicateArbiter implements RaceOutcome {
     if (!DuplicatesMaps.duplicates(copies)) {
       return;
     }
-    for (Job job : jobs.active()) {
+    for (Job job : state.jobs().active()) {
       Map<Integer, Ended> ended = tentative.getOrDefault(job.number(), Map.of());
       if (ended.values().stream().anyMatch(one -> one.attempt().node() == node)) {
         // From now on no output of the job can be taken back.
@@ -187,21 +175,16 @@ final class DuplicateArbiter implements RaceOutcome {
     changed.remove(job);
   }
 
-  /** True if no job has changed since the last decision. */
-  boolean settled() {
-    return changed.isEmpty();
-  }
-
   /**
    * Decides the open races of the jobs that have ended or duplicated attempts since the last call.
    *
    * @return the jobs that were examined
    */
-  List<Job> settle(ClusterView view) {
+  List<Job> settle() {
     if (changed.isEmpty()) {
       return List.of();
     }
-    now = view.now();
+    now = state.now();
     Set<Job> seen = new LinkedHashSet<>();
     while (!changed.isEmpty()) {
       List<Job> these = new ArrayList<>(changed);
@@ -210,7 +193,7 @@ final class DuplicateArbiter implements RaceOutcome {
       for (Job job : these) {
         job.races().all().forEach(race -> endIfOneIsLeft(job, race));
         if (job.races().any() && copies instanceof DuplicatesMaps duplicating) {
-          duplicating.decide(job, view, this);
+          duplicating.decide(job, state.view(), this);
         }
       }
     }
@@ -240,7 +223,7 @@ final class DuplicateArbiter implements RaceOutcome {
     RunningTask task = job.runningTasks(TaskType.MAP).task(race.map());
     if (held.containsKey(attempt.id())) {
       write(attempt.id(), AttemptOutcome.CHOSEN);
-      counts.mapChosen();
+      state.counts().mapChosen();
       job.races().choose(attempt, now);
       drop(job, race.held(), attempt);
       copies.succeeded(job, attempt, now);
@@ -250,7 +233,7 @@ final class DuplicateArbiter implements RaceOutcome {
       throw new IllegalArgumentException(attempt.id().text() + " neither runs nor is held");
     }
     if (task != null) {
-      task.but(attempt).forEach(nodes::kill);
+      task.but(attempt).forEach(state.nodes()::kill);
     }
     changed.add(job);
   }

@@ -48,14 +48,13 @@ final class NameNode implements ReplicaNews {
   }
 
   NameNode(
-      Topology topology,
       BlockPlacement placement,
       ReplicationSettings settings,
       RandomGenerator random,
       Jobs jobs,
       Journal journal,
       Time time) {
-    this.topology = topology;
+    topology = placement.topology();
     this.jobs = jobs;
     this.journal = journal;
     this.time = time;

@@ -38,7 +38,7 @@ final class NodeTraffic {
     above = new boolean[slots.length];
   }
 
-  static NodeTraffic of(Topology topology, TrackerNodes nodes) {
+  static NodeTraffic of(Topology topology, NodeTable nodes) {
     int[] slots = new int[topology.nodeCount()];
     Arrays.setAll(slots, node -> nodes.node(node).slots(TaskType.MAP));
     return new NodeTraffic(slots);

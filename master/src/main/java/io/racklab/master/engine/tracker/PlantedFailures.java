@@ -10,10 +10,10 @@ import java.util.List;
 /** Fails tasks that an experiment's faults select. */
 final class PlantedFailures {
   private final Jobs jobs;
-  private final TrackerNodes nodes;
+  private final NodeTable nodes;
   private final AttemptEnds ends;
 
-  PlantedFailures(Jobs jobs, TrackerNodes nodes, AttemptEnds ends) {
+  PlantedFailures(Jobs jobs, NodeTable nodes, AttemptEnds ends) {
     this.jobs = jobs;
     this.nodes = nodes;
     this.ends = ends;

@@ -1,9 +1,7 @@
 package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
-import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.RunningAttempt;
-import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.FetchFailure;
 import io.racklab.protocol.TaskType;
@@ -12,27 +10,13 @@ import java.util.List;
 
 /** Runs finished maps again whose outputs are lost or cannot be fetched. */
 final class Reruns {
-  private final Jobs jobs;
-  private final Scheduler scheduler;
-  private final TrackerNodes nodes;
+  private final TrackerState state;
   private final AttemptEnds ends;
-  private final TrackerJournal journal;
-  private final TrackerCounts counts;
   private final FetchNotices notices = new FetchNotices();
 
-  Reruns(
-      Jobs jobs,
-      Scheduler scheduler,
-      TrackerNodes nodes,
-      AttemptEnds ends,
-      TrackerJournal journal,
-      TrackerCounts counts) {
-    this.jobs = jobs;
-    this.scheduler = scheduler;
-    this.nodes = nodes;
+  Reruns(TrackerState state, AttemptEnds ends) {
+    this.state = state;
     this.ends = ends;
-    this.journal = journal;
-    this.counts = counts;
   }
 
   /**
@@ -41,7 +25,10 @@ final class Reruns {
    * @return the number of maps that run again
    */
   int lost(int node, long now) {
-    int maps = jobs.active().stream().mapToInt(job -> again(job, job.loseOutputs(node), now)).sum();
+    int maps =
+        state.jobs().active().stream()
+            .mapToInt(job -> again(job, job.loseOutputs(node), now))
+            .sum();
     notices.forget(node);
     return maps;
   }
@@ -55,20 +42,20 @@ final class Reruns {
   void fetchFailed(int from, FetchFailure failure, long now) {
     AttemptId reduce = failure.reduce();
     int node = failure.node();
-    Job job = jobs.job(reduce.job());
+    Job job = state.jobs().job(reduce.job());
     if (job != null
         && !ends.isVoid(reduce)
-        && nodes.runs(from, reduce)
-        && failure.atNanos() >= nodes.backNanos(node)
+        && state.nodes().runs(from, reduce)
+        && failure.atNanos() >= state.nodes().backNanos(node)
         && notices.tooMany(job, node)) {
       List<Integer> failed = job.failOutputs(node);
       for (int map = 0; map < failed.size(); map++) {
         if (job.failedOn(node)) {
-          journal.blacklisted(job, node, now);
+          state.journal().blacklisted(job, node, now);
         }
       }
       int maps = again(job, failed, now);
-      journal.fetchFailures(job, node, maps, now);
+      state.journal().fetchFailures(job, node, maps, now);
       ends.overIfFailed(job, now);
     }
   }
@@ -84,17 +71,17 @@ final class Reruns {
   }
 
   private int again(Job job, List<Integer> maps, long now) {
-    counts.lost(maps.size());
+    state.counts().lost(maps.size());
     if (maps.isEmpty()) {
       return 0;
     }
     BitSet again = new BitSet();
     maps.forEach(again::set);
-    for (RunningAttempt attempt : nodes.of(job)) {
+    for (RunningAttempt attempt : state.nodes().of(job)) {
       AttemptId id = attempt.id();
       if (id.type() == TaskType.MAP && again.get(id.task()) && !ends.isVoid(id)) {
-        nodes.spare(attempt);
-        scheduler.copies().launched(job, job.countsAgain(attempt), attempt, now);
+        state.nodes().spare(attempt);
+        state.scheduler().copies().launched(job, job.countsAgain(attempt), attempt, now);
       }
     }
     return maps.size();

@@ -1,70 +1,55 @@
 package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
-import io.racklab.master.engine.job.Jobs;
-import io.racklab.master.engine.schedule.Speculation;
 import java.util.List;
 
 /** Restarts jobs: one that a scheduler restarts, and all when the job tracker restarts. */
 final class Restarts {
-  private final Jobs jobs;
-  private final TrackerNodes nodes;
-  private final Speculation copies;
+  private final TrackerState state;
   private final AttemptEnds ends;
   private final DuplicateArbiter arbiter;
   private final Reruns reruns;
   private final SetupsAndCleanups jobTasks;
   private final Submissions submissions;
-  private final TrackerJournal journal;
-  private final TrackerCounts counts;
 
   Restarts(
-      Jobs jobs,
-      TrackerNodes nodes,
-      Speculation copies,
+      TrackerState state,
       AttemptEnds ends,
       DuplicateArbiter arbiter,
       Reruns reruns,
       SetupsAndCleanups jobTasks,
-      Submissions submissions,
-      TrackerJournal journal,
-      TrackerCounts counts) {
-    this.jobs = jobs;
-    this.nodes = nodes;
-    this.copies = copies;
+      Submissions submissions) {
+    this.state = state;
     this.ends = ends;
     this.arbiter = arbiter;
     this.reruns = reruns;
     this.jobTasks = jobTasks;
     this.submissions = submissions;
-    this.journal = journal;
-    this.counts = counts;
   }
 
   /** Restarts a job: nothing that it has done counts any more. */
   void of(Job job, long now) {
-    nodes.of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
+    state.nodes().of(job).forEach(attempt -> ends.makeVoid(attempt, job, now));
     ends.forgetFailures(job);
     arbiter.forget(job);
     reruns.forget(job);
-    journal.restart(job, now);
-    counts.restarted(job);
+    state.journal().restart(job, now);
+    state.counts().restarted(job);
     job.restart();
-    copies.over(job);
+    state.scheduler().copies().over(job);
   }
 
   /**
    * Handles a restart of the job tracker; unless jobs are kept, every node has been lost before.
    */
   void ofTracker(AfterRestart jobsThen, long now) {
-    List<Job> active = List.copyOf(jobs.active());
+    List<Job> active = List.copyOf(state.jobs().active());
     if (jobsThen == AfterRestart.AGAIN) {
       active.forEach(job -> of(job, now));
     } else if (jobsThen == AfterRestart.LOST) {
       active.forEach(job -> ends.lostWithTracker(job, now));
       jobTasks.dropSetUps().forEach(one -> submissions.lost(one.job(), one.sinceNanos(), now));
       jobTasks.dropCleanUps().forEach(one -> ends.cleanedUp(one.job().number(), now));
-      submissions.release(now);
     }
   }
 }

@@ -1,9 +1,7 @@
 package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
-import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.schedule.HasPools;
-import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.tracker.Dependents.Released;
 import io.racklab.master.engine.workload.JobSpec;
 
@@ -12,38 +10,26 @@ import io.racklab.master.engine.workload.JobSpec;
  * blocks are found. Times are emulated nanoseconds.
  */
 final class Submissions {
-  private final Jobs jobs;
-  private final Order order;
+  private final TrackerState state;
   private final Inputs inputs;
   private final Dependents dependents;
   private final SetupsAndCleanups jobTasks;
   private final LeavingJobs leaving;
-  private final TrackerJournal journal;
-  private final TrackerCounts counts;
-  private final NodeTraffic traffic;
 
   /** True if a job was admitted since the last {@link #drainCame}. */
   private boolean came;
 
   Submissions(
-      Jobs jobs,
-      Order order,
+      TrackerState state,
       Inputs inputs,
       Dependents dependents,
       SetupsAndCleanups jobTasks,
-      LeavingJobs leaving,
-      TrackerJournal journal,
-      TrackerCounts counts,
-      NodeTraffic traffic) {
-    this.jobs = jobs;
-    this.order = order;
+      LeavingJobs leaving) {
+    this.state = state;
     this.inputs = inputs;
     this.dependents = dependents;
     this.jobTasks = jobTasks;
     this.leaving = leaving;
-    this.journal = journal;
-    this.counts = counts;
-    this.traffic = traffic;
   }
 
   /**
@@ -53,10 +39,9 @@ final class Submissions {
    * @return the job, or null if it waits for another or a task is to set it up first
    */
   Job submit(JobSpec spec, long sinceNanos, long now) {
-    counts.submitted(spec);
+    state.counts().submitted(spec);
     if (dependents.holds(spec)) {
-      journal.waits(spec, now);
-      release(now);
+      state.journal().waits(spec, now);
       return null;
     }
     return start(spec, sinceNanos, now);
@@ -69,7 +54,7 @@ final class Submissions {
       if (one.failed().isEmpty()) {
         start(spec, now, now);
       } else {
-        journal.neverRun(spec, one.failed().getAsInt(), now);
+        state.journal().neverRun(spec, one.failed().getAsInt(), now);
         neverRan(spec);
       }
     }
@@ -77,12 +62,12 @@ final class Submissions {
 
   /** Ends a job that was not set up yet, since the restarted job tracker does not know it. */
   void lost(JobSpec spec, long submitNanos, long now) {
-    journal.lostWithTracker(spec, submitNanos, now);
+    state.journal().lostWithTracker(spec, submitNanos, now);
     neverRan(spec);
   }
 
   private void neverRan(JobSpec spec) {
-    counts.neverRun(spec);
+    state.counts().neverRun(spec);
     inputs.read(spec);
     leaving.neverRan(spec);
   }
@@ -97,10 +82,17 @@ final class Submissions {
 
   /** Hands a job to the scheduler, which may now run its tasks. */
   Job admit(JobSpec spec, long submitNanos, long now) {
-    Job job = jobs.submit(spec, HasPools.pool(order, spec), inputs.splits(spec), submitNanos);
+    Job job =
+        state
+            .jobs()
+            .submit(
+                spec,
+                HasPools.pool(state.scheduler().order(), spec),
+                inputs.splits(spec),
+                submitNanos);
     inputs.read(spec);
-    journal.submitted(job);
-    traffic.came(job, now);
+    state.journal().submitted(job);
+    state.measures().traffic().came(job, now);
     came = true;
     return job;
   }

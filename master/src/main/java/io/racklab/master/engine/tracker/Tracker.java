@@ -2,16 +2,14 @@ package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.journal.Journal;
 import io.racklab.master.engine.schedule.ClusterView;
-import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.RackLinks;
-import io.racklab.master.engine.schedule.Restarter;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.Speculation;
-import io.racklab.master.engine.schedule.TakesTime;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.storage.BlockPlacement;
 import io.racklab.master.engine.workload.JobSpec;
@@ -29,30 +27,16 @@ import java.util.Optional;
 
 /**
  * The job tracker without its actor: takes jobs, learns from heartbeats which attempts have ended,
- * asks the scheduler for launches, and keeps the journal.
+ * asks the scheduler for launches, and keeps the journal. It has three parts over one state: {@link
+ * JobTable}, {@link NodeTable} and {@link Rounds}.
  */
-public final class Tracker implements Killer, Restarter {
-  private final Scheduler scheduler;
-  private final List<TakesTime> takingTime;
-  private final TrackerJournal journal;
-  private final Jobs jobs;
-  private final TrackerNodes nodes;
-  private final TrackerView view;
-  private final SetupsAndCleanups jobTasks;
-  private final MapOutputUpdates news;
-  private final Assignments assignments;
-  private final AttemptEnds ends;
-  private final AttemptReports reports;
-  private final DuplicateArbiter arbiter;
-  private final TrackerMeasures measures;
-  private final TrackerCounts counts = new TrackerCounts();
-  private final Reruns reruns;
-  private final Restarts restarts;
-  private final PlantedFailures planted;
+public final class Tracker {
+  private final TrackerState state;
   private final Inputs inputs;
   private final Optional<NameNode> nameNode;
-  private final Submissions submissions;
-  private long updatedNanos;
+  private final NodeTable nodes;
+  private final JobTable jobs;
+  private final Rounds rounds;
 
   public Tracker(
       Topology topology,
@@ -60,14 +44,11 @@ public final class Tracker implements Killer, Restarter {
       TrackerSettings settings,
       Seed seed,
       Journal journal) {
-    this.scheduler = scheduler;
-    takingTime = scheduler.takingTime();
-    nodes = new TrackerNodes(topology, LendsSlots.lending(scheduler.slots()));
-    var placement = new BlockPlacement(topology);
-    jobs =
+    nodes = new NodeTable(topology, LendsSlots.lending(scheduler.slots()));
+    var active =
         new Jobs(
             topology, settings.slowstart(), settings.blacklist().rule(topology), nodes::countUp);
-    view = new TrackerView(topology, settings.scaleBytes(), jobs, nodes);
+    var placement = new BlockPlacement(topology);
     var times =
         new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
     scheduler.learn(times);
@@ -78,11 +59,10 @@ public final class Tracker implements Killer, Restarter {
             .map(
                 pace ->
                     new NameNode(
-                        topology,
                         placement,
                         pace,
                         seed.named("replication").random(),
-                        jobs,
+                        active,
                         journal,
                         new TrackersTime()));
     inputs =
@@ -92,66 +72,25 @@ public final class Tracker implements Killer, Restarter {
             launches::written,
             topology.cluster().blockSize(),
             nameNode);
-    this.journal = new TrackerJournal(topology, journal, inputs::chosen);
-    news = new MapOutputUpdates(topology.nodeCount());
-    arbiter = new DuplicateArbiter(jobs, scheduler.copies(), nodes, this.journal, counts);
-    measures =
-        new TrackerMeasures(NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes()));
-    jobTasks = new SetupsAndCleanups(settings.jobTasks());
+    state =
+        new TrackerState(
+            scheduler,
+            active,
+            nodes,
+            new TrackerView(topology, settings.scaleBytes(), active, nodes),
+            new MapOutputUpdates(topology.nodeCount()),
+            new TrackerJournal(topology, journal, inputs::chosen),
+            new TrackerCounts(),
+            new TrackerMeasures(
+                NodeTraffic.of(topology, nodes), new ClassTimes(settings.scaleBytes())));
     boolean containers = topology.node(0).slots() instanceof Slots.Containers;
-    var failures = new FailedTasks(!containers);
-    var dependents = new Dependents();
-    var leaving = new LeavingJobs(jobTasks, dependents);
-    submissions =
-        new Submissions(
-            jobs,
-            scheduler.order(),
+    jobs =
+        new JobTable(
+            state,
             inputs,
-            dependents,
-            jobTasks,
-            leaving,
-            this.journal,
-            counts,
-            measures.traffic());
-    assignments =
-        new Assignments(
-            scheduler,
-            launches,
-            nodes,
-            news,
-            this.journal,
-            arbiter,
-            measures,
-            jobTasks,
-            failures,
-            settings.explain());
-    ends =
-        new AttemptEnds(
-            jobs,
-            scheduler,
-            nodes,
-            news,
-            this.journal,
-            counts,
-            arbiter,
-            measures,
-            leaving,
-            failures);
-    reports = new AttemptReports(nodes, jobTasks, ends, submissions, this.journal);
-    reruns = new Reruns(jobs, scheduler, nodes, ends, this.journal, counts);
-    planted = new PlantedFailures(jobs, nodes, ends);
-    restarts =
-        new Restarts(
-            jobs,
-            nodes,
-            scheduler.copies(),
-            ends,
-            arbiter,
-            reruns,
-            jobTasks,
-            submissions,
-            this.journal,
-            counts);
+            new SetupsAndCleanups(settings.jobTasks()),
+            new FailedTasks(!containers));
+    rounds = new Rounds(state, jobs, new Assignments(state, jobs, launches, settings.explain()));
   }
 
   /**
@@ -178,10 +117,10 @@ public final class Tracker implements Killer, Restarter {
    * @param sinceNanos the time of its first submission
    */
   public Job submit(JobSpec spec, long sinceNanos, long at) {
-    if (at != view.now()) {
-      goTo(at);
+    if (at != state.now()) {
+      rounds.goTo(at);
     }
-    return submissions.submit(spec, sinceNanos, at);
+    return jobs.submit(spec, sinceNanos);
   }
 
   /**
@@ -202,24 +141,14 @@ public final class Tracker implements Killer, Restarter {
    */
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> ended, List<AttemptProgress> progress, long at) {
-    goTo(at);
-    if (!nodes.node(node).up()) {
+    rounds.goTo(at);
+    NodeState state = nodes.node(node);
+    if (!state.up()) {
       return HeartbeatAnswer.NOTHING;
     }
-    ended.forEach(report -> reports.reported(node, report, at));
-    settle();
-    for (AttemptProgress one : progress) {
-      if (!ends.isVoid(one.attempt())) {
-        ends.progressed(one.attempt(), one.progress(), at);
-      }
-    }
-    updateIfDue();
-    if (jobs.active().isEmpty() && !nodes.hasKills(node) && !jobTasks.wait(nodes.node(node))) {
-      return HeartbeatAnswer.NOTHING;
-    }
-    HeartbeatAnswer answer = assignments.answer(nodes.node(node), view);
-    settle();
-    return answer;
+    jobs.ended(node, ended);
+    jobs.progressed(progress);
+    return rounds.answer(state);
   }
 
   /**
@@ -229,13 +158,12 @@ public final class Tracker implements Killer, Restarter {
    * @return the news of map outputs to send at once, by node
    */
   public Map<Integer, List<JobOutputs>> ended(int node, AttemptReport report, long at) {
-    goTo(at);
+    rounds.goTo(at);
     if (!nodes.node(node).up()) {
       return Map.of();
     }
-    reports.reported(node, report, at);
-    settle();
-    return news.drain();
+    jobs.ended(node, List.of(report));
+    return state.updates().drain();
   }
 
   /**
@@ -243,18 +171,8 @@ public final class Tracker implements Killer, Restarter {
    * the scheduler at the same times as the heartbeat would.
    */
   public boolean isIdle(int node, long at) {
-    if (!nodes.node(node).up()) {
-      return true;
-    }
-    if (nodes.hasKills(node) || !ends.settled()) {
-      return false;
-    }
-    goTo(at);
-    updateIfDue();
-    return !nodes.hasKills(node)
-        && ends.settled()
-        && !jobTasks.wait(nodes.node(node))
-        && (jobs.active().isEmpty() || assignments.isIdle(nodes.node(node), view));
+    NodeState state = nodes.node(node);
+    return !state.up() || rounds.isIdle(state, at);
   }
 
   /**
@@ -262,12 +180,12 @@ public final class Tracker implements Killer, Restarter {
    * takes: no decision depends on time alone.
    */
   public boolean staysIdle() {
-    return scheduler.staysIdle(view);
+    return rounds.staysIdle();
   }
 
   /** Returns the time of the scheduler's last update. */
   public long updatedNanos() {
-    return updatedNanos;
+    return rounds.updatedNanos();
   }
 
   /**
@@ -275,7 +193,7 @@ public final class Tracker implements Killer, Restarter {
    * last update of the scheduler by the jump, as if its updates had gone on at their interval.
    */
   public void skip(long nanos) {
-    updatedNanos += nanos;
+    rounds.skip(nanos);
   }
 
   /**
@@ -283,26 +201,15 @@ public final class Tracker implements Killer, Restarter {
    * reduces may need. Its slots are removed and its heartbeats ignored until it is {@link #back}.
    */
   public void lost(int node, long at) {
-    goTo(at);
+    rounds.goTo(at);
     List<RunningAttempt> attempts = nodes.lose(node);
-    for (RunningAttempt attempt : attempts) {
-      reports.lost(attempt, at);
-    }
-    arbiter.lost(node, at);
-    int maps = reruns.lost(node, at);
-    settle();
-    journal.lost(node, attempts.size(), maps, at);
-  }
-
-  /** Decides the races that can be decided, and starts the jobs whose dependencies have ended. */
-  private void settle() {
-    ends.settle(view);
-    submissions.release(view.now());
+    int maps = jobs.lost(node, attempts);
+    state.journal().lost(node, attempts.size(), maps, at);
   }
 
   /** True if a job has been submitted and waits for another or for its setup. */
   public boolean isToStart(int job) {
-    return submissions.isToStart(job);
+    return jobs.isToStart(job);
   }
 
   /**
@@ -311,15 +218,14 @@ public final class Tracker implements Killer, Restarter {
    * @param from the reduce's node; its notices are handled before its heartbeat
    */
   public void fetchFailed(int from, FetchFailure failure, long at) {
-    goTo(at);
-    reruns.fetchFailed(from, failure, at);
-    submissions.release(at);
+    rounds.goTo(at);
+    jobs.fetchFailed(from, failure);
   }
 
   /** Fails the running attempts of a task; their nodes end them at their next heartbeats. */
   public void fail(int job, TaskType type, int task, long at) {
-    goTo(at);
-    planted.fail(job, type, task);
+    rounds.goTo(at);
+    jobs.fail(job, type, task);
   }
 
   /**
@@ -328,16 +234,16 @@ public final class Tracker implements Killer, Restarter {
    * @param number selects the task; not negative
    */
   public void failOne(TaskType type, long number, long at) {
-    goTo(at);
-    planted.failOne(type, number);
+    rounds.goTo(at);
+    jobs.failOne(type, number);
   }
 
   /** Returns a lost node to service, without attempts or map outputs. */
   public void back(int node, long at) {
-    goTo(at);
+    rounds.goTo(at);
     nodes.back(node, at);
-    reruns.forget(node);
-    journal.back(node, at);
+    jobs.back(node);
+    state.journal().back(node, at);
   }
 
   /**
@@ -345,13 +251,13 @@ public final class Tracker implements Killer, Restarter {
    * and attempts that run belong to no job. Schedulers keep what they have learnt.
    */
   public void restarted(AfterRestart jobsThen, long at) {
-    goTo(at);
-    restarts.ofTracker(jobsThen, at);
+    rounds.goTo(at);
+    jobs.trackerRestarted(jobsThen);
   }
 
   /** Returns the cluster and the jobs as schedulers see them. */
   public ClusterView view() {
-    return view;
+    return state.view();
   }
 
   /** Returns the name node; empty if lost replicas are not copied. */
@@ -362,92 +268,50 @@ public final class Tracker implements Killer, Restarter {
   private final class TrackersTime implements NameNode.Time {
     @Override
     public long now() {
-      return view.now();
+      return state.now();
     }
 
     @Override
     public void goTo(long at) {
-      Tracker.this.goTo(at);
+      rounds.goTo(at);
     }
   }
 
   /** Updates the scheduler if a job was admitted since its last update. */
   public void lookAtWhatCame() {
-    if (submissions.drainCame()) {
-      update();
-    }
+    rounds.lookAtWhatCame();
   }
 
-  /**
-   * Moves to a time; before that, updates the scheduler if a job was admitted since its last
-   * update.
-   */
-  private void goTo(long at) {
-    lookAtWhatCame();
-    view.goTo(at);
-  }
-
-  private void updateIfDue() {
-    if (submissions.drainCame() || view.now() - updatedNanos >= Scheduler.UPDATE_NANOS) {
-      update();
-    }
-  }
-
-  private void update() {
-    submissions.drainCame();
-    updatedNanos = view.now();
-    scheduler.update(view, this);
-    scheduler.restart(view, this);
-  }
-
-  @Override
-  public void kill(RunningAttempt attempt) {
-    nodes.kill(attempt);
-  }
-
-  @Override
-  public void restart(Job job) {
-    restarts.of(job, view.now());
+  /** Restarts a job: nothing that it has done counts any more. */
+  void restart(Job job) {
+    jobs.restart(job);
   }
 
   /** Takes the load of the links between racks in the last window. */
   public void measured(RackLinks loads) {
-    goTo(view.now());
-    view.measured(loads);
+    rounds.measured(loads);
   }
 
   /** Returns the jobs that have ended since the last call and have no running attempts. */
   public List<Integer> drainEnded() {
-    return ends.drainEnded();
+    return jobs.drainEnded();
   }
 
   /** Returns the measures of the run and its scheduler, by their names in results. */
   public Map<String, Double> measures() {
-    Map<String, Double> all = measures.all();
+    Map<String, Double> all = state.measures().all();
     nameNode.ifPresent(keeper -> all.putAll(keeper.measures()));
-    all.putAll(scheduler.measures());
+    all.putAll(state.scheduler().measures());
     return all;
   }
 
   /** Returns the emulated time that the scheduler's decisions have taken since the last call. */
   public long decidedNanos() {
-    long nanos = 0;
-    for (TakesTime policy : takingTime) {
-      nanos += policy.decidedNanos();
-    }
-    return nanos;
+    return rounds.decidedNanos();
   }
 
   /** Returns the run's progress. */
   public RunProgress progress() {
-    int running =
-        jobs.active().stream()
-            .mapToInt(job -> job.running(TaskType.MAP) + reducesThatEnd(job))
-            .sum();
-    return counts.progress(running + jobTasks.running());
-  }
-
-  private static int reducesThatEnd(Job job) {
-    return job.mapsFinished() ? job.running(TaskType.REDUCE) : 0;
+    return state.counts().progress(jobs.running());
   }
 }

@@ -12,11 +12,11 @@ final class TrackerView implements ClusterView {
   private final Topology topology;
   private final double scaleBytes;
   private final Jobs jobs;
-  private final TrackerNodes nodes;
+  private final NodeTable nodes;
   private RackLinks links = RackLinks.UNUSED;
   private long now;
 
-  TrackerView(Topology topology, double scaleBytes, Jobs jobs, TrackerNodes nodes) {
+  TrackerView(Topology topology, double scaleBytes, Jobs jobs, NodeTable nodes) {
     this.topology = topology;
     this.scaleBytes = scaleBytes;
     this.jobs = jobs;

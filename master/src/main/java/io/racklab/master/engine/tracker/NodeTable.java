@@ -20,7 +20,7 @@ import java.util.Set;
  * The nodes as the tracker sees them: the attempts that run on each, the attempts to kill there,
  * the lost nodes, and the totals over all.
  */
-final class TrackerNodes {
+final class NodeTable {
   private final Topology topology;
   private final List<NodeState> nodes = new ArrayList<>();
   private final List<Set<AttemptId>> kills = new ArrayList<>();
@@ -37,7 +37,7 @@ final class TrackerNodes {
   /**
    * @param lending the weights of slots if tasks of either type may use them; else empty
    */
-  TrackerNodes(Topology topology, Optional<SlotWeights> lending) {
+  NodeTable(Topology topology, Optional<SlotWeights> lending) {
     this.topology = topology;
     back = new long[topology.nodeCount()];
     up = topology.nodeCount();
