@@ -18,6 +18,35 @@ import java.util.Set;
 /**
  * The effects on jobs of attempts that progress and end: which attempts count, which tasks run
  * again, and which jobs have finished or failed. Times are emulated nanoseconds.
+ *
+ * <p>The states of an attempt. Those on the right are the outcomes in its row, which is written
+ * once:
+ *
+ * <pre>{@code
+ *                 the task has its output, or none is wanted
+ *        +------------------------------------------------------> KILLED
+ *        |        fails, or is killed to fail
+ *        +------------------------------------------------------> FAILED
+ *        |        its node is lost
+ *        +------------------------------------------------------> LOST
+ *        |        succeeds first, and nothing can take it back
+ * RUNS --+------------------------------------------------------> CHOSEN
+ *   |    |        succeeds first            a reduce is told of it,
+ *   |    +------------------> COUNTS        or its job or node goes
+ *   |    |                      | +-----------------------------> CHOSEN
+ *   |    |                      | its map is duplicated
+ *   |    |  succeeds in a       v
+ *   |    |  race               HELD         chosen, or alone
+ *   |    +------------------>    +------------------------------> CHOSEN
+ *   |                            |          the other is chosen, or its job goes
+ *   |                            +------------------------------> KILLED
+ *   |                            |          its node is lost
+ *   |                            +------------------------------> LOST
+ *   |  its job restarts                     ends in any way
+ *   +--------------------> VOID --------------------------------> KILLED, FAILED or LOST
+ * }</pre>
+ *
+ * <p>{@link DuplicateArbiter} keeps COUNTS and HELD: only maps that may be duplicated have them.
  */
 final class AttemptEnds {
   private final TrackerState state;

@@ -21,7 +21,7 @@ import java.util.Set;
 
 /**
  * Maps that were duplicated, or may still be: their ended attempts are journaled once it is known
- * whether they count. Times are emulated nanoseconds.
+ * whether they count. {@link AttemptEnds} draws the states. Times are emulated nanoseconds.
  */
 final class DuplicateArbiter implements RaceOutcome {
   /** An attempt that has succeeded. */
