@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import io.racklab.master.runs.experiment.ExperimentKeys;
+import io.racklab.master.runs.experiment.Key;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,9 +25,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The page of keys and the readers know the same keys. Types, bounds and the defaults of
- * experiments on the page are generated; after a change, {@code mvn test -Dracklab.docs=write}
- * writes them anew.
+ * The page of keys and the readers know the same keys. Types and bounds are generated, and of keys
+ * in {@link ExperimentKeys} the defaults and meanings; after a change, {@code mvn test
+ * -Dracklab.docs=write} writes them anew.
  *
  * <p>Readers are asked whether they know a word, for every word in their sources that could be a
  * key. A key that they put together from parts of words is seen only once it is on the page.
@@ -39,6 +41,8 @@ class KeysTest {
 
   /** They say which other keys there are, so that nonsense in them hides those. */
   private static final Set<String> SELECTORS = Set.of("kind", "load", "benchmark");
+
+  private static final String TASKS = "tasks.";
 
   private static final Set<String> WORDS = words();
 
@@ -66,14 +70,31 @@ class KeysTest {
       List<String> types = places().stream().map(place -> place.type(name())).distinct().toList();
       String told = types.size() == 1 ? types.get(0) : "";
       // A refusal tells of one type; what else the reader takes stands behind it, by hand.
-      boolean more = told.isEmpty() || type.startsWith(told + ",");
-      return new Row(table, key, more ? type : told, reference(), means);
+      boolean more = !type.isEmpty() && (told.isEmpty() || type.startsWith(told + ","));
+      return new Row(table, key, more ? type : told, reference(), declared());
+    }
+
+    /** The meaning that the code declares; else the one on the page. */
+    private String declared() {
+      return ExperimentKeys.ALL.stream()
+          .filter(one -> one.path().equals(path()))
+          .map(Key::means)
+          .findFirst()
+          .orElse(means);
+    }
+
+    /** The path below the experiment, of keys that have it in the name of their table. */
+    private String path() {
+      return switch (table) {
+        case "Experiment" -> key;
+        case "Tasks" -> TASKS + key;
+        default -> "";
+      };
     }
 
     private String reference() {
-      String path = table.equals("Tasks") ? "tasks." + key : key;
-      boolean there = Set.of("Experiment", "Tasks").contains(table) && DEFAULTS.hasPath(path);
-      if (!there) {
+      String path = path();
+      if (path.isEmpty() || !DEFAULTS.hasPath(path)) {
         return usual;
       }
       return switch (DEFAULTS.getValue(path).valueType()) {
@@ -110,12 +131,27 @@ class KeysTest {
     return rows;
   }
 
-  /** The page as it ought to be. */
+  /** The page as it ought to be: keys that are declared and have no row yet end their table. */
   private static String page() throws IOException {
     Iterator<Row> rows = rows().iterator();
-    return Files.readAllLines(PAGE).stream()
-        .map(line -> line.startsWith("| `") ? rows.next().generated().line() : line)
-        .collect(Collectors.joining("\n", "", "\n"));
+    Set<String> there = rows().stream().map(Row::path).collect(Collectors.toSet());
+    List<String> lines = new ArrayList<>();
+    String table = "";
+    for (String line : Files.readAllLines(PAGE)) {
+      boolean row = line.startsWith("| `");
+      if (!row && !lines.isEmpty() && lines.get(lines.size() - 1).startsWith("| `")) {
+        String of = table;
+        ExperimentKeys.ALL.stream()
+            .map(Key::path)
+            .filter(path -> !there.contains(path))
+            .filter(path -> of.equals(path.startsWith(TASKS) ? "Tasks" : "Experiment"))
+            .map(path -> new Row(of, path.replace(TASKS, ""), "", "", "").generated().line())
+            .forEach(lines::add);
+      }
+      table = line.startsWith("## ") ? line.substring(3) : table;
+      lines.add(row ? rows.next().generated().line() : line);
+    }
+    return String.join("\n", lines) + "\n";
   }
 
   @Test
@@ -186,6 +222,7 @@ class KeysTest {
         throw new UncheckedIOException(e);
       }
     }
+    ExperimentKeys.ALL.forEach(key -> words.add(key.path().replaceFirst(".*\\.", "")));
     assertThat(words).contains("map-slots", "slowstart", "benchmark", "squared-cv");
     return words;
   }

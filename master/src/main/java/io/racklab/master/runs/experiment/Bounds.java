@@ -1,5 +1,7 @@
 package io.racklab.master.runs.experiment;
 
+import io.racklab.topologies.config.Section;
+
 /**
  * The bounds that a run's figures must keep for its verdict. Shares: 0.01 is one percent. The
  * reasons for the defaults stand beside them in experiment-reference.conf.
@@ -28,14 +30,18 @@ public record Bounds(
     double saturation,
     double fullestLink) {
   /** The bounds if a file gives no others. */
-  public static final Bounds DEFAULT =
-      new Bounds(
-          Defaults.number("verdict.flow-error-median"),
-          Defaults.number("verdict.flow-error-p99"),
-          Defaults.number("verdict.invalid-flow-error-median"),
-          Defaults.number("verdict.link-windows"),
-          Defaults.number("verdict.invalid-timer-lateness"),
-          Defaults.number("verdict.start-lateness"),
-          Defaults.number("verdict.saturation"),
-          Defaults.number("verdict.fullest-link"));
+  public static final Bounds DEFAULT = read(Section.empty());
+
+  /** Reads the bounds from the section of the verdict. */
+  static Bounds read(Section section) {
+    return new Bounds(
+        ExperimentKeys.FLOW_ERROR_MEDIAN.in(section),
+        ExperimentKeys.FLOW_ERROR_P99.in(section),
+        ExperimentKeys.INVALID_FLOW_ERROR_MEDIAN.in(section),
+        ExperimentKeys.LINK_WINDOWS.in(section),
+        ExperimentKeys.INVALID_TIMER_LATENESS.in(section),
+        ExperimentKeys.START_LATENESS.in(section),
+        ExperimentKeys.SATURATION.in(section),
+        ExperimentKeys.FULLEST_LINK.in(section));
+  }
 }

@@ -2,8 +2,10 @@ package io.racklab.master.runs.experiment;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
-import io.racklab.topologies.config.TimeSpan;
-import java.time.Duration;
+import io.racklab.topologies.config.Field;
+import io.racklab.topologies.config.Problems;
+import io.racklab.topologies.config.Section;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
@@ -21,28 +23,12 @@ final class Defaults {
 
   private Defaults() {}
 
-  static double number(String key) {
-    return EXPERIMENT.getDouble(key);
-  }
-
-  static long whole(String key) {
-    return EXPERIMENT.getLong(key);
-  }
-
-  static int count(String key) {
-    return EXPERIMENT.getInt(key);
-  }
-
-  static boolean flag(String key) {
-    return EXPERIMENT.getBoolean(key);
-  }
-
-  static String word(String key) {
-    return EXPERIMENT.getString(key);
-  }
-
-  static Duration duration(String key) {
-    return TimeSpan.parse(EXPERIMENT.getString(key));
+  /** Returns the field of a default at its path below the experiment. */
+  static Field field(String path) {
+    int dot = path.lastIndexOf('.');
+    Config parent = dot < 0 ? EXPERIMENT : EXPERIMENT.getConfig(path.substring(0, dot));
+    return new Section("", parent.root(), new Problems(FILE), Path.of(""))
+        .at(path.substring(dot + 1));
   }
 
   /** Returns the sorted paths of all keys within sections of the experiment. */

@@ -38,11 +38,6 @@ import java.util.stream.Stream;
 
 /** Reads experiments from files and bundled texts, with overrides from the command line. */
 public final class ExperimentFile {
-  private static final Map<String, ClockKind> CLOCKS =
-      Map.of("wall", ClockKind.WALL, "virtual", ClockKind.VIRTUAL);
-  private static final Map<String, Slowdowns> SLOWDOWNS =
-      Map.of("auto", Slowdowns.AUTO, "always", Slowdowns.ALWAYS, "never", Slowdowns.NEVER);
-  private static final int MOST_REPEATS = 100_000;
 
   /** The default cap on automatic repeats; {@code at-most} can raise it. */
   private static final int MOST_UNTIL = 100;
@@ -199,12 +194,12 @@ public final class ExperimentFile {
 
   private static Optional<Experiment> read(Section section, Config config, Cell cell) {
     section.at("description").text();
-    String name = section.at("name").text().orElse(Defaults.word("name"));
-    long seed = section.at("seed").number(0, Long.MAX_VALUE).orElse(Defaults.whole("seed"));
-    int repeats = section.at("repeats").count(1, MOST_REPEATS).orElse(Defaults.count("repeats"));
+    String name = ExperimentKeys.NAME.in(section);
+    long seed = ExperimentKeys.SEED.in(section);
+    int repeats = ExperimentKeys.REPEATS.in(section);
     Optional<Until> until = section.at("until").section().flatMap(asked -> until(asked, repeats));
     Field clockField = section.at("clock");
-    ClockKind clock = clockField.choice(CLOCKS).orElse(CLOCKS.get(Defaults.word("clock")));
+    ClockKind clock = ExperimentKeys.CLOCK.in(clockField);
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Field workloadField = section.at("workload").required("workload = quickstart");
@@ -227,20 +222,16 @@ public final class ExperimentFile {
     Field tasksField = section.at("tasks");
     TasksSection tasks = TasksSection.read(tasksField.section());
     cluster.ifPresent(described -> Misfits.tasks(tasks, described, tasksField));
-    Slowdowns slowdowns =
-        section.at("slowdown").choice(SLOWDOWNS).orElse(SLOWDOWNS.get(Defaults.word("slowdown")));
-    Field windowField = section.at("link-window");
-    Duration window =
-        windowField.duration(Duration.ofMillis(1)).orElse(Defaults.duration("link-window"));
+    Slowdowns slowdowns = ExperimentKeys.SLOWDOWN.in(section);
+    Duration window = ExperimentKeys.LINK_WINDOW.in(section);
     CongestionRule congestion = congestion(section);
     NetworkRules network = NetworkReader.read(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
-    Duration expiry =
-        section.at("expiry").duration(Duration.ZERO).orElse(Defaults.duration("expiry"));
+    Duration expiry = ExperimentKeys.EXPIRY.in(section);
     Optional<ReplicationSettings> replication =
         ReplicationReader.read(section.at("re-replication"));
     Field faultsField = section.at("faults");
-    boolean explain = section.at("explain").flag().orElse(Defaults.flag("explain"));
+    boolean explain = ExperimentKeys.EXPLAIN.in(section);
     section.end(DEEPER);
     if (cluster.isEmpty() || workload.isEmpty()) {
       return Optional.empty();
@@ -295,7 +286,8 @@ public final class ExperimentFile {
     Optional<Double> share =
         section.at("half-width").required("half-width = 0.05, a share of the mean").positive();
     Field mostField = section.at("at-most");
-    int most = mostField.count(2, MOST_REPEATS).orElse(Math.max(MOST_UNTIL, repeats));
+    int most =
+        mostField.count(2, ExperimentKeys.MOST_REPEATS).orElse(Math.max(MOST_UNTIL, repeats));
     if (most < repeats) {
       mostField.problem("at-most is below repeats, " + repeats, "write at-most = " + 2 * repeats);
     }
@@ -307,31 +299,32 @@ public final class ExperimentFile {
   }
 
   private static WorkloadJitter jitter(Section section) {
-    double gaps = share(section.at("gaps"), Defaults.number("shake.gaps"));
-    double sizes = share(section.at("sizes"), Defaults.number("shake.sizes"));
+    double gaps = share(section, ExperimentKeys.SHAKE_GAPS);
+    double sizes = share(section, ExperimentKeys.SHAKE_SIZES);
     section.end();
     return new WorkloadJitter(gaps, sizes);
   }
 
-  private static double share(Field field, double otherwise) {
-    double share = field.number().orElse(otherwise);
+  private static double share(Section section, Key<Double> key) {
+    Field field = section.at(key.name());
+    double share = key.in(field);
     if (share >= 1) {
       field.problem(share + " would shake more than there is", "write 0.05 for five percent");
-      return otherwise;
+      return key.usual();
     }
     return share;
   }
 
   private static Scale scale(Optional<Section> scale) {
-    Scale usual = new Scale(Defaults.number("scale.time"), Defaults.number("scale.bytes"));
+    Scale usual = new Scale(ExperimentKeys.SCALE_TIME.usual(), ExperimentKeys.SCALE_BYTES.usual());
     if (scale.isEmpty()) {
       return usual;
     }
     Section section = scale.get();
     Field time = section.at("time");
     Field bytes = section.at("bytes");
-    double timeScale = time.positive().orElse(usual.time());
-    double byteScale = bytes.positive().orElse(usual.bytes());
+    double timeScale = ExperimentKeys.SCALE_TIME.in(time);
+    double byteScale = ExperimentKeys.SCALE_BYTES.in(bytes);
     section.end();
     if (timeScale > 1e6) {
       time.problem("scale.time = " + timeScale + " is absurd", "write at most 1e6");
@@ -350,31 +343,14 @@ public final class ExperimentFile {
    * own.
    */
   private static CongestionRule congestion(Section section) {
-    Duration window =
-        section
-            .at("congestion-window")
-            .duration(Duration.ofMillis(1))
-            .orElse(Defaults.duration("congestion-window"));
-    double threshold =
-        section.at("congestion-threshold").share().orElse(Defaults.number("congestion-threshold"));
-    return new CongestionRule(window, threshold);
+    return new CongestionRule(
+        ExperimentKeys.CONGESTION_WINDOW.in(section),
+        ExperimentKeys.CONGESTION_THRESHOLD.in(section));
   }
 
   private static Bounds bounds(Optional<Section> verdict) {
-    if (verdict.isEmpty()) {
-      return Bounds.DEFAULT;
-    }
-    Section section = verdict.get();
-    Bounds read =
-        new Bounds(
-            section.at("flow-error-median").number().orElse(Bounds.DEFAULT.median()),
-            section.at("flow-error-p99").number().orElse(Bounds.DEFAULT.tail()),
-            section.at("invalid-flow-error-median").number().orElse(Bounds.DEFAULT.invalidMedian()),
-            section.at("link-windows").number().orElse(Bounds.DEFAULT.linkWindows()),
-            section.at("invalid-timer-lateness").number().orElse(Bounds.DEFAULT.lateness()),
-            section.at("start-lateness").number().orElse(Bounds.DEFAULT.starts()),
-            section.at("saturation").number().orElse(Bounds.DEFAULT.saturation()),
-            section.at("fullest-link").number().orElse(Bounds.DEFAULT.fullestLink()));
+    Section section = verdict.orElseGet(Section::empty);
+    Bounds read = Bounds.read(section);
     section.end();
     return read;
   }

@@ -11,7 +11,7 @@ import java.util.List;
  */
 public record Faults(Duration expiry, List<Fault> list) {
   /** No faults other than worker processes that die. */
-  public static final Faults NONE = new Faults(Defaults.duration("expiry"), List.of());
+  public static final Faults NONE = new Faults(ExperimentKeys.EXPIRY.usual(), List.of());
 
   public Faults {
     if (expiry.isNegative()) {

@@ -4,14 +4,9 @@ import io.racklab.master.engine.network.LinkMode;
 import io.racklab.master.engine.network.NetworkRules;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
-import java.util.Map;
-import java.util.Optional;
 
 /** Reads the rules of an experiment's network. */
 final class NetworkReader {
-  private static final Map<String, LinkMode> LINKS =
-      Map.of("emulated", LinkMode.EMULATED, "native", LinkMode.NATIVE);
-
   private NetworkReader() {}
 
   /**
@@ -21,28 +16,24 @@ final class NetworkReader {
    */
   static NetworkRules read(Field field, ClockKind clock) {
     if (field.isText()) {
-      return new NetworkRules(links(field, clock), Defaults.number("network.tolerance"));
+      return new NetworkRules(links(field, clock), ExperimentKeys.NETWORK_TOLERANCE.usual());
     }
-    Optional<Section> section = field.section();
-    if (section.isEmpty()) {
-      return new NetworkRules(
-          LINKS.get(Defaults.word("network.links")), Defaults.number("network.tolerance"));
-    }
-    LinkMode links = links(section.get().at("links"), clock);
-    Field toleranceField = section.get().at("tolerance");
-    double tolerance = toleranceField.shareOrPercent().orElse(Defaults.number("network.tolerance"));
+    Section section = field.section().orElseGet(Section::empty);
+    LinkMode links = links(section.at("links"), clock);
+    Field toleranceField = section.at("tolerance");
+    double tolerance = ExperimentKeys.NETWORK_TOLERANCE.in(toleranceField);
     if (tolerance >= 1) {
       toleranceField.problem(
           "tolerance = " + toleranceField.text().orElseThrow() + " must be below 1",
           "write tolerance = 0.1 %");
       tolerance = 0;
     }
-    section.get().end();
+    section.end();
     return new NetworkRules(links, tolerance);
   }
 
   private static LinkMode links(Field field, ClockKind clock) {
-    LinkMode links = field.choice(LINKS).orElse(LINKS.get(Defaults.word("network.links")));
+    LinkMode links = ExperimentKeys.NETWORK_LINKS.in(field);
     if (links == LinkMode.NATIVE && clock == ClockKind.VIRTUAL) {
       field.problem("virtual time has no links that are really there", "write clock = wall");
     }

@@ -10,9 +10,6 @@ import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
-import io.racklab.topologies.config.Size;
-import java.time.Duration;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -32,41 +29,25 @@ record TasksSection(
     StragglerRule stragglers,
     boolean jobTasks,
     BlacklistSettings blacklist) {
-  private static final Map<String, Boolean> OF = Map.of("node", true, "attempt", false);
-
   /** Reads the section, which may be missing. */
   static TasksSection read(Optional<Section> tasks) {
     Section section = tasks.orElseGet(Section::empty);
-    double slowstart =
-        section.at("slowstart").shareOrZero().orElse(Defaults.number("tasks.slowstart"));
+    double slowstart = ExperimentKeys.SLOWSTART.in(section);
     TaskVariation variation = variation(section.at("variation"));
     StragglerRule stragglers = stragglers(section.at("stragglers").section());
-    long timeout =
-        section
-            .at("timeout")
-            .duration(Duration.ofMillis(1))
-            .orElse(Defaults.duration("tasks.timeout"))
-            .toNanos();
-    Duration start =
-        section.at("start").duration(Duration.ZERO).orElse(Defaults.duration("tasks.start"));
-    int fetches =
-        section
-            .at("parallel-fetches")
-            .count(1, 1000)
-            .orElse(Defaults.count("tasks.parallel-fetches"));
-    int tasksOfJvm =
-        section.at("jvm-reuse").count(0, 1_000_000).orElse(Defaults.count("tasks.jvm-reuse"));
-    boolean burn = section.at("burn").flag().orElse(Defaults.flag("tasks.burn"));
+    long timeout = ExperimentKeys.TIMEOUT.in(section).toNanos();
+    long start = ExperimentKeys.START.in(section).toNanos();
+    int fetches = ExperimentKeys.PARALLEL_FETCHES.in(section);
+    int tasksOfJvm = ExperimentKeys.JVM_REUSE.in(section);
+    boolean burn = ExperimentKeys.BURN.in(section);
     SortSettings sort = sort(section.at("io").section(), section.at("shuffle").section());
     PollSettings polls = polls(section.at("poll").section());
-    boolean jobTasks =
-        section.at("setup-and-cleanup").flag().orElse(Defaults.flag("tasks.setup-and-cleanup"));
-    boolean umbilical = section.at("umbilical").flag().orElse(Defaults.flag("tasks.umbilical"));
+    boolean jobTasks = ExperimentKeys.SETUP_AND_CLEANUP.in(section);
+    boolean umbilical = ExperimentKeys.UMBILICAL.in(section);
     BlacklistSettings blacklist = blacklist(section.at("blacklist").section());
     section.end();
     return new TasksSection(
-        new TaskSettings(
-            start.toNanos(), tasksOfJvm, fetches, burn, sort, timeout, polls, umbilical),
+        new TaskSettings(start, tasksOfJvm, fetches, burn, sort, timeout, polls, umbilical),
         slowstart,
         variation,
         stragglers,
@@ -77,21 +58,25 @@ record TasksSection(
   /** Reads a number, which applies to attempts alone, or a section. */
   private static TaskVariation variation(Field field) {
     if (field.isText()) {
-      return TaskVariation.ofAttempts(variation(field, "attempt"));
+      return TaskVariation.ofAttempts(variation(field, ExperimentKeys.VARIATION_ATTEMPT));
     }
     Section section = field.section().orElseGet(Section::empty);
     TaskVariation variation =
         new TaskVariation(
-            variation(section.at("attempt"), "attempt"),
-            variation(section.at("task"), "task"),
-            variation(section.at("node"), "node"),
-            variation(section.at("start"), "start"));
+            variation(section, ExperimentKeys.VARIATION_ATTEMPT),
+            variation(section, ExperimentKeys.VARIATION_TASK),
+            variation(section, ExperimentKeys.VARIATION_NODE),
+            variation(section, ExperimentKeys.VARIATION_START));
     section.end();
     return variation;
   }
 
-  private static double variation(Field field, String of) {
-    double variation = field.number().orElse(Defaults.number("tasks.variation." + of));
+  private static double variation(Section section, Key<Double> key) {
+    return variation(section.at(key.name()), key);
+  }
+
+  private static double variation(Field field, Key<Double> key) {
+    double variation = key.in(field);
     if (variation > TaskVariation.MOST) {
       field.problem("variation = " + variation + " is above 2", "write variation = 0.1");
       return TaskVariation.MOST;
@@ -102,17 +87,17 @@ record TasksSection(
   private static StragglerRule stragglers(Optional<Section> stragglers) {
     Section section = stragglers.orElseGet(Section::empty);
     Field factorField = section.at("factor");
-    double factor = factorField.number().orElse(Defaults.number("tasks.stragglers.factor"));
+    double factor = ExperimentKeys.STRAGGLERS_FACTOR.in(factorField);
     if (factor < 1) {
       factorField.problem("factor = " + factor + " is below 1", "write factor = 5");
       factor = 1;
     }
     StragglerRule rule =
         new StragglerRule(
-            section.at("share").shareOrPercent().orElse(Defaults.number("tasks.stragglers.share")),
+            ExperimentKeys.STRAGGLERS_SHARE.in(section),
             factor,
-            section.at("hangs").shareOrPercent().orElse(Defaults.number("tasks.stragglers.hangs")),
-            section.at("of").choice(OF).orElse(OF.get(Defaults.word("tasks.stragglers.of"))));
+            ExperimentKeys.STRAGGLERS_HANGS.in(section),
+            ExperimentKeys.STRAGGLERS_OF.in(section));
     section.end();
     return rule;
   }
@@ -120,34 +105,22 @@ record TasksSection(
   private static BlacklistSettings blacklist(Optional<Section> blacklist) {
     Section section = blacklist.orElseGet(Section::empty);
     BlacklistSettings settings =
-        new BlacklistSettings(failures(section, "slots"), failures(section, "containers"));
+        new BlacklistSettings(
+            ExperimentKeys.BLACKLIST_SLOTS.in(section),
+            ExperimentKeys.BLACKLIST_CONTAINERS.in(section));
     section.end();
     return settings;
-  }
-
-  private static int failures(Section blacklist, String of) {
-    Field field = blacklist.at(of);
-    if (field.isText() && field.text().equals(Optional.of("off"))) {
-      return BlacklistSettings.OFF;
-    }
-    return field.count(1, 1_000_000).orElse(Defaults.count("tasks.blacklist." + of));
   }
 
   private static PollSettings polls(Optional<Section> poll) {
     Section section = poll.orElseGet(Section::empty);
     PollSettings polls =
         new PollSettings(
-            interval(section, "map-ends"), interval(section, "idle"), interval(section, "commit"));
+            ExperimentKeys.POLL_MAP_ENDS.in(section).toNanos(),
+            ExperimentKeys.POLL_IDLE.in(section).toNanos(),
+            ExperimentKeys.POLL_COMMIT.in(section).toNanos());
     section.end();
     return polls;
-  }
-
-  private static long interval(Section polls, String of) {
-    return polls
-        .at(of)
-        .duration(Duration.ZERO)
-        .orElse(Defaults.duration("tasks.poll." + of))
-        .toNanos();
   }
 
   private static SortSettings sort(Optional<Section> io, Optional<Section> shuffle) {
@@ -156,34 +129,23 @@ record TasksSection(
     Section ofShuffle = shuffle.orElseGet(Section::empty);
     SortSettings sort =
         new SortSettings(
-            size(map.at("mb"), "tasks.io.sort.mb"),
-            percent(map.at("spill"), "tasks.io.sort.spill.percent"),
-            map.at("factor").count(2, 100_000).orElse(Defaults.count("tasks.io.sort.factor")),
-            buffer(ofShuffle.at("input")),
-            percent(ofShuffle.at("merge"), "tasks.shuffle.merge.percent"));
+            ExperimentKeys.SORT_MB.in(map),
+            only(map.at("spill"), ExperimentKeys.SORT_PERCENT),
+            ExperimentKeys.SORT_FACTOR.in(map),
+            only(ofShuffle.at("input"), ExperimentKeys.SHUFFLE_BUFFER),
+            only(ofShuffle.at("merge"), ExperimentKeys.SHUFFLE_PERCENT));
     map.end();
     ofIo.end();
     ofShuffle.end();
     return sort;
   }
 
-  private static long size(Field field, String key) {
-    return field.size(1).orElseGet(() -> Size.parse(Defaults.word(key)));
-  }
-
-  private static long buffer(Field input) {
-    Section section = input.section().orElseGet(Section::empty);
-    long bytes = size(section.at("buffer"), "tasks.shuffle.input.buffer");
-    section.end();
-    return bytes;
-  }
-
-  /** Reads a section with {@code percent} as its only key. */
-  private static double percent(Field field, String key) {
+  /** Reads a section that has a single key. */
+  private static <T> T only(Field field, Key<T> key) {
     Section section = field.section().orElseGet(Section::empty);
-    double share = section.at("percent").share().orElse(Defaults.number(key));
+    T value = key.in(section);
     section.end();
-    return share;
+    return value;
   }
 
   /** Returns the first key whose setting needs Hadoop 1; empty if there is none. */
