@@ -1,5 +1,11 @@
 package io.racklab.deploy.docs;
 
+import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.Speculation;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -97,8 +103,7 @@ final class KeyPlaces {
 
   private void schedulers() {
     inScheduler("Scheduler", "", "@");
-    answers(ORDER, "order", "fifo", "fair", "capacity", "queues", "capacity-queues");
-    answers(ORDER, "order", "srpt", "psjf", "sita", "tags", "static-tags", "dynamic-tags");
+    kinds(ORDER, "order", Order.class);
     inScheduler(ORDER, "preemption.", "order { kind = fair, preemption { @ } }");
     inScheduler(ORDER, "pools.NAME.", "order { kind = fair, preemption {}, pools { a { @ } } }");
     inScheduler(ORDER, "users.NAME.", "order { kind = fair, users { a { @ } } }");
@@ -114,19 +119,18 @@ final class KeyPlaces {
       inScheduler(ORDER, "partitions.", "order { kind = " + kind + ", partitions { @ } }");
     }
     slots();
-    answers(MAPS, "maps", "greedy", "delay", "missed-opportunities", "even", "mts");
-    answers(MAPS, "maps", "shuffle-watcher", "pre-scheduling");
+    kinds(MAPS, "maps", MapPlacement.class);
     inScheduler(MAPS, "beside.", "maps { kind = pre-scheduling, beside { kind = delay, @ } }");
     inScheduler(MAPS, "predictor.", "maps { kind = mts, predictor { kind = measured, @ } }");
     reduces();
-    answers(COPIES, "copies", "none", "hadoop-1", "late", "kmn", "shadow", "sepb");
+    kinds(COPIES, "copies", Speculation.class);
     for (String kind : List.of("hadoop-1", "late")) {
       inScheduler(COPIES, "over.", "copies { kind = sepb, over { kind = %s, @ } }", kind);
       inScheduler(
           COPIES, "speculation.", "copies { kind = kmn, speculation { kind = %s, @ } }", kind);
     }
     for (String question : List.of("order", "slots", "maps", "reduces", "copies")) {
-      answers("Answers of a program", question, "external");
+      inScheduler("Answers of a program", "", "%s { kind = external, @ }", question);
     }
   }
 
@@ -135,7 +139,7 @@ final class KeyPlaces {
       inScheduler(SLOTS, "", "slots { kind = typed, load = %s, @ }", load);
       inScheduler(SLOTS, "", "slots { kind = pi-dhsa, load = %s, @ }", load);
     }
-    answers(SLOTS, "slots", "pd-dhsa", "containers");
+    kinds(SLOTS, "slots", SlotUse.class);
     inScheduler(SLOTS, "weights.", "slots { kind = pd-dhsa, weights { @ } }");
     for (String amount : List.of("minimum", "increment", "map", "reduce", "master")) {
       inScheduler(SLOTS, amount + ".", "slots { kind = containers, %s { @ } }", amount);
@@ -143,21 +147,21 @@ final class KeyPlaces {
   }
 
   private void reduces() {
-    answers(REDUCES, "reduces", "first-come", "random", "round-robin", "proportional");
-    answers(REDUCES, "reduces", "ca-rts", "cr-rts", "shuffle-watcher");
+    kinds(REDUCES, "reduces", ReducePlacement.class);
     inScheduler(
         REDUCES, "predictor.", "reduces { kind = cr-rts, predictor { kind = measured, @ } }");
-    answers(REDUCES, "reduces", "greedy", "sequential-thresholds", "receding-horizon");
     inScheduler(REDUCES, "loads.", "reduces { kind = sequential-thresholds, loads { @ } }");
     for (String kind : List.of("hops", "output", "given", "drawn", "learned")) {
       inScheduler(REDUCES, "costs.", "reduces { kind = greedy, costs { kind = %s, @ } }", kind);
     }
   }
 
-  private void answers(String table, String question, String... kinds) {
-    for (String kind : kinds) {
-      inScheduler(table, "", "%s { kind = %s, @ }", question, kind);
-    }
+  /** The kinds that come with Racklab, but for programs, which have a table of their own. */
+  private void kinds(String table, String name, Class<?> question) {
+    SchedulerFile.kinds(question).stream()
+        .filter(kind -> !kind.equals("external"))
+        .sorted()
+        .forEach(kind -> inScheduler(table, "", "%s { kind = %s, @ }", name, kind));
   }
 
   private void inScheduler(String table, String prefix, String scheduler, Object... words) {

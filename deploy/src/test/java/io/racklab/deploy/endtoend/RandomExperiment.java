@@ -1,60 +1,17 @@
 package io.racklab.deploy.endtoend;
 
+import io.racklab.deploy.simulate.draw.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** A small experiment drawn from a seed: cluster, workload, every preset, and mixes of answers. */
 final class RandomExperiment {
-  private static final List<String> ORDERS =
-      List.of(
-          "kind = fifo",
-          "kind = fair",
-          "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
-          "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
-          "kind = fair, hadoop-quirks = on",
-          "kind = capacity, queues { default { capacity = 20 }, user1 { capacity = 40 }, user2 { capacity = 40 } }",
-          "kind = srpt",
-          "kind = psjf",
-          "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
-          "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
-          "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }, { share = 0.3, timer = 9s }, { share = 0.4 } ]",
-          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ], squared-cv = 0.1, sizes-of = present");
-  private static final List<String> MAPS =
-      List.of(
-          "kind = greedy",
-          "kind = even",
-          "kind = delay, node-wait = 2s, rack-wait = 4s",
-          "kind = delay, node-skips = 3, rack-skips = 2",
-          "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
-          "kind = mts, traffic-threshold = auto, max-wait = 5s",
-          "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
-  private static final List<String> REDUCES =
-      List.of(
-          "kind = first-come",
-          "kind = random",
-          "kind = round-robin",
-          "kind = proportional",
-          "kind = greedy",
-          "kind = greedy, costs { kind = learned }",
-          "kind = sequential-thresholds, jobs = 3",
-          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
-          "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
-          "kind = shuffle-watcher, congestion-threshold = 0.8");
-  private static final List<String> COPIES =
-      List.of(
-          "kind = none",
-          "kind = hadoop-1, lag = 1s, gap = 0.1",
-          "kind = late, lag = 1s, slow-task = 0.3",
-          "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
-          "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
-          "kind = kmn, ratio = 0.6",
-          "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off",
-          "kind = shadow, threshold = 0.6",
-          "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
-          "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
-          "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
+  private static final Pattern MIX =
+      Pattern.compile("(?s)schedulers = \\[ \\{ name = mix, (like = fair, .*?) \\} ]\\n");
 
   private final SplittableRandom random;
   private final List<String> faults = new ArrayList<>();
@@ -96,18 +53,23 @@ final class RandomExperiment {
     return this;
   }
 
-  /** Nodes with slots, under all presets for them and some mixes. */
+  /** Nodes with slots, under all presets for them and some mixes that are not refused. */
   String withSlots(List<String> presets, int repeats) {
-    List<String> schedulers = new ArrayList<>(presets);
-    for (int mix = 0; mix < 3; mix++) {
-      schedulers.add(mix(mix));
-    }
     int maps = 1 + random.nextInt(3);
     String slots =
         random.nextInt(3) == 0
             ? "slots = " + (1 + maps)
             : "map-slots = " + maps + ", reduce-slots = " + (1 + random.nextInt(2));
-    return text(slots, schedulers, repeats);
+    while (true) {
+      List<String> schedulers = new ArrayList<>(presets);
+      for (int mix = 0; mix < 3; mix++) {
+        schedulers.add(mix(mix));
+      }
+      String text = text(slots, schedulers, repeats);
+      if (Scenario.read(text).isPresent()) {
+        return text;
+      }
+    }
   }
 
   /** Nodes that offer containers. */
@@ -116,20 +78,14 @@ final class RandomExperiment {
     return text(memory, List.of("yarn"), repeats);
   }
 
+  /** A mix of policies that a simulation draws. */
   private String mix(int number) {
-    String order = one(ORDERS);
-    return "{ name = mix-%d, like = %s, order { %s }, maps { %s }, reduces { %s }, copies { %s } }"
-        .formatted(number, like(order), order, one(MAPS), one(REDUCES), one(COPIES));
-  }
-
-  /** Slots that are lent work beside orders that do not count those of each type. */
-  private String like(String order) {
-    if (order.startsWith("kind = fair")) {
-      return one(List.of("fair", "pi-dhsa", "pd-dhsa"));
+    while (true) {
+      Matcher mix = MIX.matcher(Scenario.of(random.nextInt(1 << 30)).text());
+      if (mix.find()) {
+        return "{ name = mix-%d, %s }".formatted(number, mix.group(1));
+      }
     }
-    return order.contains("partitions") || order.contains("queues")
-        ? "fair"
-        : one(List.of("fair", "pi-dhsa"));
   }
 
   private String one(List<String> of) {
