@@ -211,11 +211,6 @@ public final class Topology {
     return linkNames[link];
   }
 
-  /** True if a link is one of a rack or a pod. */
-  public boolean isTrunk(int link) {
-    return link >= 2 * nodeCount() && link < firstDisk;
-  }
-
   /** True if a link is a disk. */
   public boolean isDisk(int link) {
     return link >= firstDisk;

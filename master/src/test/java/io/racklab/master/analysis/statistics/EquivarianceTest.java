@@ -72,33 +72,9 @@ class EquivarianceTest {
     assertThat(back.absolute().halfWidth()).isCloseTo(there.absolute().halfWidth(), within(1e-9));
   }
 
-  @Property
-  void aCdfOfFewPointsKeepsTheExtremesAndGrows(
-      @ForAll("observed") List<Double> values, @ForAll("most") int most) {
-    Sample sample = new Sample(values);
-    List<Cdf.Point> points = Cdf.of(sample, most).points();
-    assertThat(points).hasSizeLessThanOrEqualTo(most);
-    assertThat(points.get(0).value()).isEqualTo(sample.at(0));
-    assertThat(points.get(points.size() - 1).value()).isEqualTo(sample.max());
-    assertThat(points.get(points.size() - 1).share()).isEqualTo(1);
-    for (int i = 1; i < points.size(); i++) {
-      assertThat(points.get(i).value()).isGreaterThan(points.get(i - 1).value());
-      assertThat(points.get(i).share()).isGreaterThan(points.get(i - 1).share());
-    }
-    for (Cdf.Point point : points) {
-      long atMost = values.stream().filter(value -> value <= point.value()).count();
-      assertThat(point.share()).isEqualTo(atMost / (double) values.size());
-    }
-  }
-
   @Provide
   Arbitrary<List<Double>> observed() {
     return Arbitraries.doubles().between(0.1, 1000).list().ofMinSize(2).ofMaxSize(40);
-  }
-
-  @Provide
-  Arbitrary<Integer> most() {
-    return Arbitraries.integers().between(2, 50);
   }
 
   private static List<Double> each(List<Double> values, UnaryOperator<Double> by) {
