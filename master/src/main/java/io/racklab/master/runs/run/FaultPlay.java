@@ -44,7 +44,6 @@ final class FaultPlay {
       NodeLosses losses,
       FaultEffects effects,
       FaultSeries series,
-      ActorRef<JobTracker.Command> tracker,
       RunClock clock,
       Journal journal,
       Stuck stuck) {
@@ -53,7 +52,7 @@ final class FaultPlay {
     this.losses = losses;
     this.effects = effects;
     this.series = series;
-    this.tracker = tracker;
+    tracker = moments.tracker();
     this.clock = clock;
     this.journal = journal;
     this.stuck = stuck;

@@ -53,18 +53,16 @@ final class NodeLosses {
    */
   NodeLosses(
       Provisioning provisioning,
-      ActorRef<Network.Command> network,
-      ActorRef<JobTracker.Command> tracker,
+      FaultMoments moments,
       RunClock clock,
       long expiryNanos,
-      EventSchedule events,
       boolean replicating) {
     this.provisioning = provisioning;
-    this.network = network;
-    this.tracker = tracker;
+    network = moments.network();
+    tracker = moments.tracker();
+    events = moments.events();
     this.clock = clock;
     this.expiryNanos = expiryNanos;
-    this.events = events;
     this.replicating = replicating;
     silences = new int[provisioning.workerOfNode().length];
     states = new NodePresence[silences.length];

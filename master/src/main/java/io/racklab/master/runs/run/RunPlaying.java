@@ -97,19 +97,12 @@ final class RunPlaying {
                 shuffle -> new Due(new FaultEvent.FaultDue(shuffle.tag()))));
     NodeLosses lossesOfNodes =
         new NodeLosses(
-            run.provisioning,
-            run.network,
-            run.jobTracker,
-            clock,
-            run.faults.expiry().toNanos(),
-            events,
-            run.replicates());
+            run.provisioning, moments, clock, run.faults.expiry().toNanos(), run.replicates());
     return new FaultPlay(
         moments,
         lossesOfNodes,
         new FaultEffects(run.topology, run.provisioning, lossesOfNodes, run.network, clock),
         new FaultSeries(run.topology, run.seed.named("faults")),
-        run.jobTracker,
         clock,
         run.notes,
         new FaultPlay.Stuck() {

@@ -64,15 +64,6 @@ final class PlayedFaults {
             workers.stream().map(worker -> new JoinedWorker(worker.getRef(), 1)).toList());
     EventSchedule entries = (nanos, what) -> events.add(new Entry(nanos, what));
     RunClock clock = new RunClock(() -> 0, 0, 1);
-    NodeLosses losses =
-        new NodeLosses(
-            provisioning,
-            network.getRef(),
-            tracker.getRef(),
-            clock,
-            EXPIRY * SECOND,
-            entries,
-            replicating);
     FaultMoments moments =
         new FaultMoments(
             entries,
@@ -80,12 +71,12 @@ final class PlayedFaults {
             TestInbox.<JobTracker.TasksEnded>create().getRef(),
             network.getRef(),
             TestInbox.<Network.ShuffleArrived>create().getRef());
+    NodeLosses losses = new NodeLosses(provisioning, moments, clock, EXPIRY * SECOND, replicating);
     return new FaultPlay(
         moments,
         losses,
         new FaultEffects(topology, provisioning, losses, network.getRef(), clock),
         new FaultSeries(topology, Seed.of(1)),
-        tracker.getRef(),
         clock,
         row -> {},
         new FaultPlay.Stuck() {
