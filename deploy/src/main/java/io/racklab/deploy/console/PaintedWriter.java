@@ -22,7 +22,7 @@ final class PaintedWriter extends FilterWriter {
   private static final Pattern WORDS =
       Pattern.compile(
           "\\b(?:VALID|DEGRADED|INVALID|FAILED|SKIPPED)\\b"
-              + "|(?<=\\S {2,99})(?:holds|same direction|undecided|differs|out of reach)"
+              + "|(?<=\\S {2,99})(?:holds|by construction|same direction|undecided|differs|out of reach)"
               + "(?= {2}| *$)"
               + "|^(?:works|limited|missing)(?= {2})",
           Pattern.MULTILINE);
@@ -38,6 +38,7 @@ final class PaintedWriter extends FilterWriter {
           Map.entry("same direction", GREEN),
           Map.entry("undecided", YELLOW),
           Map.entry("out of reach", YELLOW),
+          Map.entry("by construction", YELLOW),
           Map.entry("differs", RED),
           Map.entry("works", GREEN),
           Map.entry("limited", YELLOW),

@@ -109,7 +109,7 @@ class ReproduceCommandTest {
         .containsPattern("median job time +60 % .* differs")
         .containsPattern("median job time +-1 % .* same direction")
         .containsPattern(
-            "figure +holds +same direction +differs +undecided +out of reach\na +2 +1\nb +2 +1")
+            "figure +holds +same direction +differs +undecided +out of reach +by construction\na +2 +1\nb +2 +1")
         .contains("same direction 1", "differs 1");
     assertThat(Files.readString(folder.resolve("out/index.html"))).contains("job_s.p50 (fifo) = ");
   }

@@ -62,6 +62,9 @@ public record FigureRow(
         baseline.isPresent() && !(metric instanceof Quantity.LaterJobs)
             ? Finding.ofEffect(paper.claim(), paper.range(), ours)
             : Finding.ofLevel(paper.range(), ours);
+    if (finding == Finding.HOLDS && paper.byConstruction().isPresent()) {
+      return Finding.BY_CONSTRUCTION;
+    }
     return paper.bound().map(bound -> finding.within(bound, paper.range(), ours)).orElse(finding);
   }
 }

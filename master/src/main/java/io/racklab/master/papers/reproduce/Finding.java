@@ -2,7 +2,7 @@ package io.racklab.master.papers.reproduce;
 
 /** The verdict on a row: our runs compared with the paper's claim. It is always computed. */
 public enum Finding {
-  /** The winner is the paper's, and our interval meets the paper's value within the factor. */
+  /** The winner is the paper's, and our whole interval is within the claim's range. */
   HOLDS("holds"),
   /** The winner is the paper's, but the size of the effect differs. */
   SAME_DIRECTION("same direction"),
@@ -10,14 +10,12 @@ public enum Finding {
    * The winner differs, or there is none where the paper has one, or our level misses the paper's.
    */
   DIFFERS("differs"),
-  /**
-   * Too few repeats to decide: our interval meets the paper's value but also spans zero, or leaves
-   * open the size of our effect where the paper has no winner, or leaves open whether a level is
-   * met.
-   */
+  /** Too few repeats to decide: our interval crosses an end of the claim's range. */
   UNDECIDED("undecided"),
   /** The claim does not hold, and an argument in the figure's file shows that it cannot. */
-  OUT_OF_REACH("out of reach");
+  OUT_OF_REACH("out of reach"),
+  /** The row holds, and could not have failed: the figure's file says why. */
+  BY_CONSTRUCTION("by construction");
 
   private final String words;
 
@@ -26,33 +24,22 @@ public enum Finding {
   }
 
   /**
-   * Returns the verdict on an effect: a change against a baseline, whose sign names the winner.
+   * Returns the verdict on an effect: a change against a baseline, whose sign names the winner. An
+   * interval that crosses an end of the range is undecided.
    *
    * @param claim the paper's claim, which names the winner
    * @param range the claim within its factor
    */
   public static Finding ofEffect(PaperClaim claim, PaperClaim range, Estimate ours) {
-    if (!ours.bounded()) {
+    if (isOpen(range, ours)) {
       return UNDECIDED;
     }
-    if (claim.sign() == 0) {
-      return ofDraw(range, ours);
+    boolean winner = claim.sign() == 0 || ours.sign() == claim.sign();
+    if (range.covers(ours)) {
+      // Bounds such as "> 0" include zero, which has no winner.
+      return winner ? HOLDS : UNDECIDED;
     }
-    if (ours.sign() == claim.sign()) {
-      return range.meets(ours) ? HOLDS : SAME_DIRECTION;
-    }
-    return spansZero(ours) && range.meets(ours) ? UNDECIDED : DIFFERS;
-  }
-
-  /**
-   * Returns the verdict where the paper names no winner: our effect may only be as large as the
-   * range allows, and an interval that reaches beyond it is undecided.
-   */
-  private static Finding ofDraw(PaperClaim range, Estimate ours) {
-    if (!range.meets(ours)) {
-      return DIFFERS;
-    }
-    return range.covers(ours) ? HOLDS : UNDECIDED;
+    return winner && claim.sign() != 0 ? SAME_DIRECTION : DIFFERS;
   }
 
   /**
@@ -62,24 +49,28 @@ public enum Finding {
    * @param range the claim within its factor
    */
   public static Finding ofLevel(PaperClaim range, Estimate ours) {
-    if (!ours.bounded() || range.meets(ours) && !range.covers(ours)) {
+    if (isOpen(range, ours)) {
       return UNDECIDED;
     }
     return range.covers(ours) ? HOLDS : DIFFERS;
   }
 
-  /**
-   * Returns OUT_OF_REACH where the claim does not hold, the bound excludes the paper's value and
-   * our estimate does not refute the bound; else this verdict.
-   */
-  Finding within(Bound bound, PaperClaim range, Estimate ours) {
-    return this != HOLDS && ours.bounded() && bound.excludes(range) && bound.claim().meets(ours)
-        ? OUT_OF_REACH
-        : this;
+  /** True if the repeats leave open whether our value is within the range. */
+  private static boolean isOpen(PaperClaim range, Estimate ours) {
+    return !ours.bounded() || range.meets(ours) && !range.covers(ours);
   }
 
-  private static boolean spansZero(Estimate ours) {
-    return ours.sign() == 0 && ours.low() < ours.high();
+  /**
+   * Returns OUT_OF_REACH if our interval misses the claim's range, the bound excludes the range and
+   * our interval does not refute the bound; else this verdict.
+   */
+  Finding within(Bound bound, PaperClaim range, Estimate ours) {
+    return ours.bounded()
+            && !range.meets(ours)
+            && bound.excludes(range)
+            && bound.claim().meets(ours)
+        ? OUT_OF_REACH
+        : this;
   }
 
   /** Returns the verdict as tables print it. */

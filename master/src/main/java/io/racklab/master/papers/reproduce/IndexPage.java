@@ -23,7 +23,7 @@ public final class IndexPage {
       th { background: var(--band); color: var(--soft); }
       td.number { font-variant-numeric: tabular-nums; white-space: nowrap; }
       .verdict { font-weight: 600; white-space: nowrap; }
-      .holds { color: var(--good); } .same-direction, .undecided { color: var(--fair); } .differs { color: var(--bad); }
+      .holds { color: var(--good); } .same-direction, .undecided, .by-construction { color: var(--fair); } .differs { color: var(--bad); }
       .note, .assumptions, .key { font-size: .8125rem; color: var(--soft); }
       svg.rows { display: block; width: 100%; height: auto; max-width: 980px; font-size: 12px; margin: 10px 0; }
       svg text { fill: var(--ink); } svg .tick { fill: var(--soft); font-size: 11px; }
@@ -32,7 +32,7 @@ public final class IndexPage {
       svg .paper { fill: var(--paper); stroke: var(--ink); stroke-width: 1.6; }
       svg .ours { stroke: var(--soft); fill: var(--soft); stroke-width: 2.2; }
       svg .ours.holds { stroke: var(--good); fill: var(--good); } svg .ours.differs { stroke: var(--bad); fill: var(--bad); }
-      svg .ours.same-direction, svg .ours.undecided { stroke: var(--fair); fill: var(--fair); }
+      svg .ours.same-direction, svg .ours.undecided, svg .ours.by-construction { stroke: var(--fair); fill: var(--fair); }
       @media print { body { max-width: none; } }
       """;
 
@@ -138,6 +138,10 @@ public final class IndexPage {
         .append("\">")
         .append(outcome.finding())
         .append("</span>");
+    row.paper()
+        .byConstruction()
+        .filter(why -> outcome.finding() == Finding.BY_CONSTRUCTION)
+        .ifPresent(why -> cells.append("<div class=\"note\">").append(text(why)).append("</div>"));
     row.paper()
         .bound()
         .filter(bound -> outcome.finding() == Finding.OUT_OF_REACH)

@@ -71,6 +71,7 @@ public final class OutcomeJson {
               json.put("emulated", real);
             });
     json.put("note", row.paper().note());
+    row.paper().byConstruction().ifPresent(why -> json.put("by_construction", why));
     row.paper()
         .bound()
         .ifPresent(

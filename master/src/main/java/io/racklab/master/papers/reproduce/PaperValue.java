@@ -11,6 +11,12 @@ import java.util.Optional;
  * @param note the source of the paper's value, if that needs words; may be empty
  * @param bound the bound on possible values, where an argument shows that the paper's value is
  *     impossible
+ * @param byConstruction the reason for which the row could not fail, if there is one
  */
 public record PaperValue(
-    PaperClaim claim, PaperClaim range, String tolerance, String note, Optional<Bound> bound) {}
+    PaperClaim claim,
+    PaperClaim range,
+    String tolerance,
+    String note,
+    Optional<Bound> bound,
+    Optional<String> byConstruction) {}

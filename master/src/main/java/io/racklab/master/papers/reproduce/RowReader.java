@@ -67,6 +67,12 @@ final class RowReader {
     Optional<PaperClaim> bound = boundField.read(PaperClaim::parse);
     Field becauseField = section.at("because");
     Optional<String> because = becauseField.text().filter(text -> !text.isBlank());
+    Field constructionField = section.at("by-construction");
+    Optional<String> byConstruction = constructionField.text();
+    if (byConstruction.isPresent() && bound.isPresent()) {
+      constructionField.problem(
+          "what holds by construction is not out of reach", "leave it out, or bound");
+    }
     section.end();
     if (bound.isPresent() != because.isPresent()) {
       section.problem(
@@ -104,7 +110,8 @@ final class RowReader {
             metric.orElseThrow(),
             scheduler,
             baseline,
-            new PaperValue(claim.get(), tolerance.range(), tolerance.text(), note, limit),
+            new PaperValue(
+                claim.get(), tolerance.range(), tolerance.text(), note, limit, byConstruction),
             evidence));
   }
 

@@ -177,6 +177,21 @@ class ReproductionTest {
   }
 
   @Test
+  void whatHoldsByConstructionIsCountedApart() throws IOException {
+    String built = FIGURE.replace("evidence", "by-construction = \"it is built so\", evidence");
+    write(built.formatted("-20 %"));
+    Outcome.Done done = outcome(runs(100, 80, 200, 160, 400, 320));
+
+    assertThat(done.rows().get(0).finding()).isEqualTo(Finding.BY_CONSTRUCTION);
+    assertThat(IndexPage.of(List.of(done))).contains(">by construction<", "it is built so");
+
+    write(built.formatted("-50 %"));
+    assertThat(outcome(runs(100, 80, 200, 160, 400, 320)).rows().get(0).finding())
+        .as("what should hold and does not is still seen")
+        .isEqualTo(Finding.SAME_DIRECTION);
+  }
+
+  @Test
   void evidenceHasTheUnitThatItsNameSays() {
     Estimate bytes = Estimate.of(6.9e9, 7.1e9);
     assertThat(ValueFormat.evidence("bytes.shuffle (fifo)", bytes))
