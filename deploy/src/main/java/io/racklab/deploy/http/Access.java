@@ -3,7 +3,7 @@ package io.racklab.deploy.http;
 import java.util.Optional;
 
 /**
- * The tokens that allow to read and to act.
+ * The tokens by which clients may read and act.
  *
  * @param reader the token for reading; empty if no token is needed to read
  * @param owner the token for acting, which also allows to read; empty if acting is not allowed

@@ -55,13 +55,15 @@ final class Doorkeeper {
 
   /** The decision on a request. */
   sealed interface Decision {
-    /** A handler answers it. */
+    /** Admits the request: this handler answers it. */
     record Admitted(WebHandler handler, WebRequest request) implements Decision {}
 
-    /** The browser keeps the token and asks again without it. */
+    /**
+     * Redirects the browser to the same address without the token, and keeps the token in a cookie.
+     */
     record Kept(String location, String cookie) implements Decision {}
 
-    /** It is refused for this reason. */
+    /** Refuses the request for this reason. */
     record Refused(int status, String why) implements Decision {}
   }
 

@@ -27,8 +27,8 @@ public final class EventStream {
   }
 
   /**
-   * Sends a ping every {@value #PING_SECONDS} s, which keeps the connection alive and finds out
-   * whether its reader is.
+   * Sends a ping every {@value #PING_SECONDS} s, which keeps the connection open and detects a
+   * reader that is gone.
    */
   void keepAlive() {
     var pings =
@@ -42,8 +42,8 @@ public final class EventStream {
   /**
    * Sends an event, unless too much waits for this reader already.
    *
-   * @return false if the event was left out; the reader then needs the whole state, once an event
-   *     is taken again
+   * @return false if the event was left out; the reader then needs the whole state before the next
+   *     event that is sent
    */
   public boolean push(StreamEvent event) {
     if (!open()) {

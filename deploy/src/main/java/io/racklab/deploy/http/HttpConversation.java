@@ -45,7 +45,10 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
   private final Doorkeeper doorkeeper;
   private final ExecutorService handlers;
 
-  /** The pending requests; the first is being answered, and a stream is until its end. */
+  /**
+   * The pending requests. The first is being answered; if the answer is a stream, it stays the
+   * first until the stream ends.
+   */
   private final Queue<Asked> waiting = new ArrayDeque<>();
 
   HttpConversation(Doorkeeper doorkeeper, ExecutorService handlers) {

@@ -91,7 +91,7 @@ public final class Routes {
   /**
    * Answers a request that another server's route has passed on.
    *
-   * @param path the path from its first slash, as if these were all routes of the server
+   * @param path the path below the other server's route, with a slash in front
    */
   public WebAnswer answer(String path, WebRequest request) throws IOException {
     Optional<Route> route = to(path, false);

@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Checks periodically why a master does not admit this process, until it does, and reports what it
- * has seen at growing intervals.
+ * Until a master admits this process, checks periodically why it does not, and reports the reason
+ * at growing intervals.
  */
 final class AdmissionWatch implements AutoCloseable {
   /** The period of the checks, longer than joining takes when nothing is wrong. */
@@ -87,8 +87,8 @@ final class AdmissionWatch implements AutoCloseable {
 
   /**
    * Terminates the actors of this process and waits until they have ended. If the process was not
-   * admitted, the actors are left to the end of the process: Akka's receptionist fails with a long
-   * log message if it is terminated before it has joined.
+   * admitted, the actors run until the JVM exits: Akka's receptionist fails with a long log message
+   * if it is terminated before it has joined.
    */
   void end(ActorSystem<?> system) {
     if (letIn) {

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 /**
  * The name or address by which processes reach a host. Each message states the address to which it
- * was sent, and a process that was started with another one drops it; so a host must have one
- * unambiguous spelling.
+ * was sent. A process drops the messages that state another address than the one that it was
+ * started with, so every process must spell a host in the same way.
  */
 public final class CalledHost {
   private static final Pattern FIGURES = Pattern.compile("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");

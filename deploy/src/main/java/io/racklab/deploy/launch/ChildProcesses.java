@@ -11,13 +11,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Worker processes that this process starts on this machine and ends. While they are {@linkplain
- * #keep kept}, a worker that ends is restarted, so that a run goes on with all of its nodes.
+ * Starts and ends worker processes on this machine. While they are {@linkplain #keep kept}, a
+ * worker that ends is restarted, so that a run goes on with all of its nodes.
  */
 public final class ChildProcesses implements AutoCloseable {
   private static final long FAREWELL_SECONDS = 5;
 
-  /** The most starts of one worker: one that ends more often has a lasting reason to end. */
+  /** The most starts of one worker: if it ends that often, another start would not help. */
   private static final int STARTS = 4;
 
   private final List<Child> children = new ArrayList<>();

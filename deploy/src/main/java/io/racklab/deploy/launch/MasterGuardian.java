@@ -24,11 +24,11 @@ import java.util.function.Consumer;
  * time.
  */
 final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
-  /** The time for workers to join while no other task runs. */
+  /** The time that the next task waits for workers, once no other task runs. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /**
-   * The time to wait for a task's final word after its actor has stopped: the word goes through
+   * The time to wait for a task's final event after its actor has stopped: the event goes through
    * another actor and may arrive later.
    */
   private static final Duration LAST_WORD = Duration.ofSeconds(5);
@@ -44,12 +44,12 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** Stop a task, whether it has begun or not. */
   record Stop(Perform performing, String why) implements Command {}
 
-  /** Fail the task that waits for workers, since one that was to join will not. */
+  /** Fail the task that waits for workers, since a worker that it waits for will not join. */
   record GiveUp(String why) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}
 
-  /** The task has said something that its listener has yet to receive. */
+  /** The task has reported an event, which its listener has not received yet. */
   private record Said(Word<?> word) implements Command {}
 
   private record OutOfPatience() implements Command {}
@@ -58,7 +58,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
 
   private record StillSilent(Perform performing) implements Command {}
 
-  /** A word of a task. */
+  /** An event that a task has reported. */
   private record Word<W>(MasterTask<W, ?> play, W word) {
     boolean last() {
       return play.last().test(word);
@@ -189,7 +189,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
     return this;
   }
 
-  /** Fails a task whose actor has stopped without a final word. */
+  /** Fails a task whose actor has stopped without a final event. */
   private Behavior<Command> onStillSilent(StillSilent silent) {
     if (queue.plays(silent.performing())) {
       ended();

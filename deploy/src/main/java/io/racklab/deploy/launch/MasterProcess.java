@@ -102,12 +102,12 @@ public final class MasterProcess implements AutoCloseable {
   public interface Performing {
     /**
      * Stops the task, or keeps it from beginning; its listener receives the reason as the final
-     * word.
+     * event.
      */
     void stop(String why);
   }
 
-  /** Fails the task that waits for workers, since one that was to join will not. */
+  /** Fails the task that waits for workers, since a worker that it waits for will not join. */
   public void giveUpWaiting(String why) {
     system.tell(new MasterGuardian.GiveUp(why));
   }

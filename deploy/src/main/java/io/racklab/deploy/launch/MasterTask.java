@@ -28,15 +28,15 @@ import java.util.function.Supplier;
 /**
  * A task that a master performs with its workers, under either clock.
  *
- * @param words the type of the words that it reports as it goes
+ * @param words the type of the events that the task reports
  * @param script creates the actor that performs it
- * @param stop makes the message that stops the actor, from the reason; a final word follows. Empty
- *     if it cannot be stopped
- * @param joined makes the message that tells the actor of a worker that joins meanwhile; empty if
- *     it is not told
- * @param failed makes the final word of a task that could not begin, from the reason
- * @param last true for the final word
- * @param listener receives every word, on an actor's thread
+ * @param stop makes the message that stops the actor, from the reason; a final event follows. Empty
+ *     if the task cannot be stopped
+ * @param joined makes the message by which the actor learns of a worker that joins while the task
+ *     runs; empty if the actor does not learn of it
+ * @param failed makes the final event of a task that could not begin, from the reason
+ * @param last true for the final event
+ * @param listener receives every event, on an actor's thread
  */
 public record MasterTask<W, C>(
     Class<W> words,
@@ -53,7 +53,7 @@ public record MasterTask<W, C>(
     Behavior<C> create(MasterSettings settings, List<JoinedWorker> workers, ActorRef<W> listener);
   }
 
-  /** Opens the queue of runs that begin now. */
+  /** Opens the queue of the runs that a task performs. */
   @FunctionalInterface
   public interface Opening {
     RunQueue open() throws IOException;
@@ -63,8 +63,8 @@ public record MasterTask<W, C>(
    * Returns the task that runs experiments.
    *
    * @param opening makes the queue when the task begins, on a thread that may block
-   * @param alone called once when the task begins, on a thread that may block; returns for each
-   *     cell the times alone that its slowdowns are relative to
+   * @param alone is called once when the task begins, on a thread that may block; returns, for each
+   *     cell, the times that jobs take alone, from which slowdowns are computed
    */
   public static MasterTask<ExperimentSeries.Event, ExperimentSeries.Command> runs(
       Opening opening,

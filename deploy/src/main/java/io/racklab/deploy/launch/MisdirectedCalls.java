@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
 final class MisdirectedCalls {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
-  /** The most addresses to remember: an unbounded number of strangers may call. */
+  /** The most addresses to remember: an unbounded number of processes may call. */
   private static final int MOST = 1000;
 
   private static final Pattern DROPPED =

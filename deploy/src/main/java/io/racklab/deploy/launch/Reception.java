@@ -15,9 +15,7 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * The introduction of processes to a master, which works only with processes of its own version.
- */
+/** The introduction of processes to a master. A master admits only processes of its own version. */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
 
@@ -30,12 +28,12 @@ final class Reception {
   /** The actor's path from the root of the master's actors, the same in every version. */
   static final String PATH = "/user/" + NAME;
 
-  /** The interval after which a visitor introduces itself again if there was no reply. */
+  /** The interval after which a process introduces itself again if there was no reply. */
   private static final Duration AGAIN = Duration.ofSeconds(2);
 
   private Reception() {}
 
-  /** Returns the master's side, which answers introductions. */
+  /** Returns the master's actor, which answers introductions. */
   static Behavior<IntroductionMessage> desk(ProtocolVersion own) {
     return Behaviors.setup(
         context -> {
@@ -64,8 +62,8 @@ final class Reception {
   }
 
   /**
-   * Returns the visitor's side of a process that has joined: it introduces itself as soon as there
-   * is a desk, repeats that until it is answered, and stops.
+   * Returns the actor that introduces a process that has joined. It sends the introduction as soon
+   * as it finds the master's actor, repeats it until there is an answer, and then stops.
    *
    * @param name the name of the process for people
    * @param heard receives the master's answer, once, on an actor's thread
@@ -110,7 +108,7 @@ final class Reception {
         .build();
   }
 
-  /** Messages to a visitor. */
+  /** Messages to the actor that introduces a process. */
   private sealed interface Visit {
     record Desks(Receptionist.Listing listing) implements Visit {}
 

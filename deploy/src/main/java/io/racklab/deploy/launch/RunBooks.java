@@ -9,14 +9,14 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Opens the run books of this machine. */
+/** Makes run books, which describe this machine. */
 public final class RunBooks {
   private RunBooks() {}
 
   /**
-   * Opens the book of a study's runs.
+   * Makes the run book of a study.
    *
-   * @param kind the clock that the runs are really under
+   * @param kind the clock under which the runs are performed
    * @param workers the number of worker processes that take part; 0 if this process alone does
    * @param security the security of the processes' connections
    */

@@ -7,7 +7,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/** The finding at the address where a master should be. */
+/** What a process finds when it connects to the address of a master. */
 enum Sight {
   UNKNOWN_HOST("no host is known by this name; write its IP address"),
   REFUSED(

@@ -31,8 +31,8 @@ public final class WorkerProcess {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.worker");
 
   /**
-   * The time for the master to answer an introduction, as long as it waits for workers: both may be
-   * busy with starting.
+   * The time for the master to answer an introduction. It equals the time that the master waits for
+   * workers, since both processes may be busy starting.
    */
   private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 

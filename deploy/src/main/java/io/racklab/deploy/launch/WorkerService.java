@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The service of a worker process for a master: it joins, and joins again after it was cut off, or
- * was suspended until the master declared it lost.
+ * The service of a worker process for a master. The process joins the master, and joins it again
+ * after it was cut off or declared lost, for example because it was suspended.
  *
  * @param host the address at which others reach this process
  * @param share the weight of this worker: it emulates nodes in proportion to it

@@ -50,7 +50,8 @@ public final class MasterClient implements AutoCloseable {
    * Submits an experiment, unless the master knows a submission with this id.
    *
    * @param text the resolved text of the experiment
-   * @param jars the SHA-256 of the jars with own policies that it was read with
+   * @param jars the SHA-256 sums of the jars with the user's own policies, with which the
+   *     experiment was read
    */
   public SubmissionStatus submit(String id, String name, String text, List<String> jars) {
     return connection.ask(

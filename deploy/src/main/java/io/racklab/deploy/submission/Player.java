@@ -4,7 +4,7 @@ import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.protocol.ClientMessage.Submit;
 import java.nio.file.Path;
 
-/** Runs the experiments that were submitted. All calls may block. */
+/** Reads and runs the experiments that were submitted. All calls may block. */
 public interface Player {
   /**
    * Reads an experiment, possibly long before it begins.

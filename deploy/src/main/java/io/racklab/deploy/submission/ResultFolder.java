@@ -10,7 +10,9 @@ import java.util.Optional;
 final class ResultFolder {
   private ResultFolder() {}
 
-  /** Returns the finished files whose names follow a name. */
+  /**
+   * Returns the finished files in the order of their names, from the first after the given name on.
+   */
   static ResultFiles files(Optional<Entry> entry, String after) {
     if (entry.isEmpty() || entry.get().folder() == null) {
       return ResultFiles.none(entry.isPresent());

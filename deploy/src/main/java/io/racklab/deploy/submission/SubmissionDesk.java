@@ -104,8 +104,8 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     queue = new SubmissionQueue(calendar, workers);
     announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
     ActorRef<Command> self = context.getSelf();
-    // To the receptionist all adapters are one actor, which cannot both be registered and
-    // subscribe.
+    // The receptionist takes all adapters of an actor for one actor, which cannot both be
+    // registered and subscribe.
     ActorRef<Receptionist.Listing> listings =
         context.spawn(
             Behaviors.receiveMessage(
@@ -210,8 +210,8 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   }
 
   /**
-   * Takes a submission, which is answered when it was read; if it is sent again before, the reply
-   * is its status.
+   * Takes a submission, and replies once its experiment was read. If the submission is known
+   * already, replies with its status at once.
    */
   private void submitted(Submit submit) {
     Optional<Entry> before = queue.known(submit.id());

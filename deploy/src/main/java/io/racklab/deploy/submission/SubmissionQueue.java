@@ -62,8 +62,8 @@ final class SubmissionQueue {
   private record Reading(Entry entry, ReadingProgress progress) {}
 
   /**
-   * Returns the next submission to read, unless one is being read: one after the other, since
-   * traces take memory, in the order in which they will run.
+   * Returns the next submission to read, in the order in which they will run; empty while one is
+   * being read. Only one is read at a time, since traces take memory.
    *
    * @param progress the progress of its reading
    */

@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The ports of a process whose actors have threads of their own: each is a mailbox. */
+/** The ports of a process whose actors run on several threads: they send messages to mailboxes. */
 public final class Mailboxes implements Ports {
   /** The only instance, which has no state. */
   public static final Ports INSTANCE = new Mailboxes();

@@ -12,6 +12,6 @@ public interface NetworkPort {
   /** Opens a flow, whose outcome the owner's handler receives. */
   void open(OpenFlow flow);
 
-  /** Hands the outcome of a flow that came as a message to the owner's handler. */
+  /** Passes the outcome of a flow, which has arrived as a message, to the owner's handler. */
   void answered(FlowAnswer answer);
 }

@@ -13,17 +13,17 @@ public interface Ports {
   /**
    * Makes a timer of an actor.
    *
-   * @param message makes the message to the actor that runs the action
-   * @param action must not use the actor's context, and cancels nothing by itself: an actor that
-   *     stops cancels its timers
+   * @param message makes the message on which the actor runs the action
+   * @param action must not use the actor's context. An actor that stops must cancel the timer
+   *     itself
    * @param <T> the messages to the actor
    */
   <T> Timer timer(TimerScheduler<T> timers, Function<Runnable, T> message, Runnable action);
 
   /**
-   * Makes a clock for actions that are not cancelled.
+   * Makes a scheduler of delayed actions, which cannot be cancelled.
    *
-   * @param message makes the message to the actor that runs an action
+   * @param message makes the message on which the actor runs an action
    * @param <T> the messages to the actor
    */
   <T> Delays delays(TimerScheduler<T> timers, Function<Runnable, T> message);

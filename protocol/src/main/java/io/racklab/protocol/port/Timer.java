@@ -10,8 +10,8 @@ public interface Timer {
   void set(long nanos);
 
   /**
-   * Sets the timer for an action that does nothing but set it again as long as nothing else
-   * happens. Virtual time may skip whole multiples of the delay.
+   * Sets the timer for an action that only sets the timer again as long as nothing else happens.
+   * Virtual time may then skip whole multiples of the delay.
    *
    * @param nanos delay from now in nanoseconds of the process's clock, more than 0
    */

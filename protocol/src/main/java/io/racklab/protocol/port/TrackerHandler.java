@@ -48,8 +48,8 @@ public interface TrackerHandler {
   long updatedNanos();
 
   /**
-   * Tells the tracker that time is about to skip a period in which everything is idle. It continues
-   * as if it had updated its state during that period as often as in the period before.
+   * Tells the tracker that time is about to skip a period in which everything is idle. The tracker
+   * continues as if it had updated its state at the usual interval during that period.
    *
    * @param nanos length of the period in emulated nanoseconds
    */

@@ -4,7 +4,10 @@ import io.racklab.protocol.TrackerMessage;
 
 /** The job tracker as a node reaches it. */
 public interface TrackerPort {
-  /** Sends a message. A heartbeat is the last thing that its node does in a turn. */
+  /**
+   * Sends a message. A node must send a heartbeat as the last step of an action, since the tracker
+   * may handle it at once.
+   */
   void tell(TrackerMessage message);
 
   /**
