@@ -14,7 +14,10 @@ public interface HasPools extends Order {
    */
   boolean starving(Job job, ClusterView view);
 
-  /** Returns a job's pool under an order: without pools in the order, the pool in the workload. */
+  /**
+   * Returns a job's pool under an order; if the order has no pools, the pool that the workload
+   * names.
+   */
   static String pool(Order order, JobSpec job) {
     return order instanceof HasPools pools ? pools.pool(job) : job.pool();
   }

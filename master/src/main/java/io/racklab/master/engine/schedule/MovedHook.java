@@ -10,9 +10,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Methods that every policy for a question had once, and that only policies with an interface of
- * their own have now. A policy of one's own that still has such a method without the interface
- * would lose it in silence.
+ * Methods that have moved from a question's interface to an interface of their own, which only some
+ * policies implement. A user's policy that still has such a method, but does not implement the new
+ * interface, is reported: otherwise the method would silently never be called.
  *
  * @param from the interface that had the methods
  * @param to the interface that has them
@@ -33,7 +33,7 @@ record MovedHook(Class<? extends Policy> from, Class<? extends Policy> to) {
   /** A method of a policy that is never called, and the interface that the policy lacks. */
   record Uncalled(String policy, String method, String missing) {}
 
-  /** Returns the first such method of a policy, by its name; empty if there is none. */
+  /** Returns the first uncalled method of a policy, by name; empty if there is none. */
   static Optional<Uncalled> in(Policy policy) {
     return ALL.stream()
         .filter(moved -> moved.from.isInstance(policy) && !moved.to.isInstance(policy))

@@ -39,8 +39,8 @@ public interface Order extends Policy {
   }
 
   /**
-   * Returns the reason why no slot is ever lent to tasks of the other type (slots of each type are
-   * given out by separate counts); empty if slots may be lent.
+   * Returns the reason why this order shares out the slots of each type separately, so that no slot
+   * can be lent to tasks of the other type; empty if slots may be lent.
    */
   default Optional<String> keepsTypesApart() {
     return Optional.empty();

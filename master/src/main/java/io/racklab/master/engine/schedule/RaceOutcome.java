@@ -3,7 +3,7 @@ package io.racklab.master.engine.schedule;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.RunningAttempt;
 
-/** Carries out the choice of the attempt that counts for a duplicated map. */
+/** Makes one attempt of a duplicated map the one that counts. */
 @FunctionalInterface
 public interface RaceOutcome {
   /**

@@ -197,7 +197,7 @@ public record Scheduler(
     explanation.over(round);
   }
 
-  /** Looks beyond the round for maps of the first job in order whose input is on the node. */
+  /** Starts maps of the first job in order beyond the round, if their input is on the node. */
   private void preSchedule(
       PreSchedulesMaps beyond, Round round, NodeState node, ClusterView view, Launcher launcher) {
     while (round.takesLocalMap()) {

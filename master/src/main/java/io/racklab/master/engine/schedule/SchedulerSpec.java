@@ -17,7 +17,7 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
   /** A node that this scheduler cannot work with, and what would work. */
   public record Refusal(String node, String instead) {}
 
-  /** A policy that was written for other interfaces than today's, and what to do. */
+  /** A policy that was written for earlier interfaces, and what to do about it. */
   public record Outdated(String problem, String instead) {}
 
   /**
@@ -40,8 +40,8 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
   }
 
   /**
-   * Returns what is wrong with a policy of this scheduler that was written for other interfaces
-   * than today's, and what to do; empty if all policies are written for today's.
+   * Returns what is wrong with a policy of this scheduler that was written for earlier interfaces,
+   * and what to do about it; empty if no policy was.
    */
   public Optional<Outdated> outdated() {
     Scheduler made = make(Seed.of(0));

@@ -11,8 +11,8 @@ public interface SlotUse extends Policy {
   Round begin(NodeState node, ClusterView view);
 
   /**
-   * As {@link #begin(NodeState, ClusterView)}, for policies that need the number of tasks that
-   * could run by the order of the jobs.
+   * As {@link #begin(NodeState, ClusterView)}, for policies that need the number of runnable tasks,
+   * which the order knows ({@link Order#runnable}).
    */
   default Round begin(NodeState node, ClusterView view, Order order) {
     return begin(node, view);

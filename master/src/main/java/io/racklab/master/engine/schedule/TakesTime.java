@@ -4,7 +4,7 @@ package io.racklab.master.engine.schedule;
 public interface TakesTime extends Policy {
   /**
    * Returns the emulated time that this policy's decisions have taken since the last call, in
-   * nanoseconds. The decisions reach the node later by this time.
+   * nanoseconds. The decisions reach the node with this delay.
    */
   long decidedNanos();
 }

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The sizes of jobs in slot-nanoseconds: of all their tasks, and of those that have not ended yet,
- * where a running task counts in full. A task counts once for each slot that it holds.
+ * The sizes of jobs in slot-nanoseconds: the size of all tasks, and that of the tasks that have not
+ * ended yet, where a running task counts in full. A task counts once for each slot that it holds.
  */
 final class JobSizes {
   private final TaskSizes tasks;

@@ -39,7 +39,7 @@ final class PartitionCounts {
     }
   }
 
-  /** Counts slots of a partition that an attempt has held up to now. */
+  /** Adds the time for which an attempt has held a partition's slots, up to now. */
   void held(int partition, long slotNanos, long now) {
     heldNanos[partition] += slotNanos;
     upTo = now;
@@ -57,10 +57,12 @@ final class PartitionCounts {
   }
 
   /**
-   * Returns the counters by name: {@code migrations}, and for each partition, from {@code p1_} on:
-   * {@code jobs}, the share of the jobs that ended in it; {@code utilisation} of its slots from the
-   * first submission to the last attempt's end; and, over its timers whenever they moved jobs,
-   * their number and quantiles, in seconds of slot time.
+   * Returns the counters by name. {@code migrations} is the number of jobs that moved, counted once
+   * for each move. Each partition has names that begin with {@code p1_}, {@code p2_} and so on:
+   * {@code jobs} is the share of the jobs that ended in it, {@code utilisation} the share of its
+   * slot time that attempts used from the first submission to the last attempt's end, {@code
+   * timers} the number of times that its timer moved jobs, and {@code timer_p10_s} and its like are
+   * quantiles of the timer at these times, in seconds of slot time.
    */
   Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();

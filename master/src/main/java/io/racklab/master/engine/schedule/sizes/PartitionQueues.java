@@ -15,8 +15,9 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
- * The jobs of each partition in the order in which they entered it, and the slots that attempts
- * hold of it. Each partition is served as {@link FifoOrder} serves the whole cluster.
+ * The jobs of each partition in the order in which they entered it, and the number of the
+ * partition's slots that attempts hold. Each partition is served as {@link FifoOrder} serves the
+ * whole cluster.
  */
 final class PartitionQueues {
   private final SlotShares shares;
@@ -45,7 +46,7 @@ final class PartitionQueues {
     return Collections.unmodifiableCollection(queues.get(partition).values());
   }
 
-  /** Adds to the slots that are held of a partition; a negative number subtracts. */
+  /** Adds to the number of a partition's slots that attempts hold; a negative number subtracts. */
   void hold(TaskType type, int partition, int slots) {
     held[partition][type.ordinal()] += slots;
   }
@@ -59,7 +60,9 @@ final class PartitionQueues {
     return new Asked(type, view.slots(type), wanting);
   }
 
-  /** Iterates over the partitions in turn, each only as far as requested. */
+  /**
+   * Iterates over the partitions one after the other, and looks at each only when it is reached.
+   */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final int slots;

@@ -7,8 +7,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A job that passes through the partitions: where its attempts run, and the service that it
- * received.
+ * A job that passes through the partitions: the partition of each of its attempts, and the service
+ * that the job has received in each partition.
  */
 final class PartitionedJob {
   private final Job job;
@@ -59,7 +59,7 @@ final class PartitionedJob {
   /**
    * Releases an attempt's slots.
    *
-   * @return the partition of which it held them
+   * @return the partition whose slots it held
    */
   int ended(RunningAttempt attempt) {
     running--;

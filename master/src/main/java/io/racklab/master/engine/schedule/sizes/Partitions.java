@@ -24,9 +24,10 @@ final class Partitions {
   private final List<Placed> places = new ArrayList<>();
   private final Map<Integer, Placed> placeOf = new LinkedHashMap<>();
 
-  /** The counters, as of the last look, of jobs that came or left and of other changes to jobs. */
+  /** The value of {@link Jobs#changes} at the last update of the counts. */
   private int changes;
 
+  /** The value of {@link Jobs#time} at the last update of the counts. */
   private long time;
 
   /**
@@ -77,7 +78,7 @@ final class Partitions {
     return new Asked(type, view.slots(type));
   }
 
-  /** Takes over changes to the jobs. */
+  /** Updates the counts of the jobs that have come, left or changed. */
   private void look(Jobs jobs, ToIntFunction<Job> partitionOf) {
     if (jobs.changes() != changes) {
       changes = jobs.changes();
@@ -119,7 +120,9 @@ final class Partitions {
     }
   }
 
-  /** Iterates over the partitions in turn, each only as far as requested. */
+  /**
+   * Iterates over the partitions one after the other, and looks at each only when it is reached.
+   */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final int slots;

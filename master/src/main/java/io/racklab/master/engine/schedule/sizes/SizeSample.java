@@ -3,10 +3,10 @@ package io.racklab.master.engine.schedule.sizes;
 import java.util.Arrays;
 
 /**
- * Sizes of jobs, X, and their variability when they are cut at a point p (Tyrex, Section IV.D): the
- * parts below, L = min(X, p), and the parts above, R = X - p of the X > p. Variability is the
- * squared coefficient of variation, variance over squared mean, of the sizes themselves: they are
- * the whole population, not a sample.
+ * Sizes of jobs, X, and their variability when they are cut at a point p (Tyrex, Section IV.D).
+ * Each size has a part below, L = min(X, p); a size above p also has a part above, R = X - p.
+ * Variability is the squared coefficient of variation, variance over squared mean, of the sizes
+ * themselves: they are the whole population, not a sample.
  */
 public final class SizeSample {
   /** The precision of a cutoff, in the unit of the sizes. */
@@ -14,17 +14,18 @@ public final class SizeSample {
 
   private final double[] sizes;
 
-  /** Entry k is the mean of the k smallest sizes, or the sum of the squared distances from it. */
+  /** Entry k is the mean of the k smallest sizes. */
   private final double[] meanOfSmallest;
 
+  /** Entry k is the sum of the squared distances of the k smallest sizes from their mean. */
   private final double[] squaresOfSmallest;
 
-  /**
-   * Entry k is the mean of all but the k smallest sizes, or the sum of the squared distances from
-   * it.
-   */
+  /** Entry k is the mean of all but the k smallest sizes. */
   private final double[] meanOfOthers;
 
+  /**
+   * Entry k is the sum of the squared distances of all but the k smallest sizes from their mean.
+   */
   private final double[] squaresOfOthers;
 
   /**
@@ -58,12 +59,12 @@ public final class SizeSample {
     return squaredCv(squaresOfOthers[0], meanOfOthers[0], sizes.length);
   }
 
-  /** Returns the variability of min(X, p). */
+  /** Returns the variability of the parts below p. */
   public double squaredCvBelow(double p) {
     return below(smallest(p), p);
   }
 
-  /** Returns the variability of X - p of the X > p. */
+  /** Returns the variability of the parts above p. */
   double squaredCvAbove(double p) {
     return above(smallest(p), p);
   }
@@ -77,7 +78,7 @@ public final class SizeSample {
   }
 
   /**
-   * Returns the balanced cutoff: the least p from which on the parts below vary as much as those
+   * Returns the balanced cutoff: the least p at which the parts below vary as much as the parts
    * above, or more. When p passes a size, the variability above drops at once, so the two need not
    * be equal at any point; they may also be equal at several points, where the paper assumes one.
    * The cutoff is below the largest size unless all are 0.
@@ -95,8 +96,9 @@ public final class SizeSample {
 
   /**
    * Returns the least balanced p in an interval that contains no size, or NaN if there is none.
-   * Within it both variabilities grow with p, so an interval has no balanced point if the largest
-   * below is smaller than the smallest above. Any other interval is halved.
+   * Within the interval both variabilities grow with p. So there is no balanced point if the
+   * variability below, at the end, is less than the variability above, at the beginning. Any other
+   * interval is halved.
    */
   private double balance(int smallest, double from, double to) {
     double least = above(smallest, from);
@@ -116,7 +118,8 @@ public final class SizeSample {
     int others = sizes.length - smallest;
     double mean = (smallest * meanOfSmallest[smallest] + others * p) / sizes.length;
     if (mean == 0) {
-      // This holds for any p above 0: some sizes are 0 and the others p.
+      // At p = 0 all parts are 0. This is the limit as p falls to 0: of the parts, some are 0 and
+      // the others p.
       return others == 0 ? 0 : smallest / (double) others;
     }
     double off = p - meanOfSmallest[smallest];

@@ -26,8 +26,8 @@ record SlotShares(List<Double> each) {
   }
 
   /**
-   * Returns a partition's slots. The bounds are rounded rather than the shares, so that the slots
-   * of all partitions add up.
+   * Returns a partition's slots. The bounds between partitions are rounded rather than the shares,
+   * so that the slots of all partitions add up.
    */
   int slots(int partition, int all) {
     double before = 0;

@@ -40,7 +40,10 @@ final class TagsOrder implements RestartsJobs {
     return true;
   }
 
-  /** True only without jobs, since a job is restarted by the time for which it was served. */
+  /**
+   * True only while there are no jobs, since the time for which a job was served decides on its
+   * restart.
+   */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return view.jobs().active().isEmpty();
@@ -82,13 +85,13 @@ final class TagsOrder implements RestartsJobs {
     }
   }
 
-  /** A job in one partition, in slot-nanoseconds. */
+  /** The service of a job in one partition, in slot-nanoseconds. */
   private static final class Visit {
     private final int partition;
     private long served;
     private int slots;
 
-    /** The sum, over the slots that are held now, of their launch times. */
+    /** The sum of the launch times of running attempts, each times the number of its slots. */
     private long since;
 
     Visit(int partition) {

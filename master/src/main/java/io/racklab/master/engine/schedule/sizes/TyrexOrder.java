@@ -32,7 +32,7 @@ final class TyrexOrder implements Order {
   /** The partial sizes, by partition, of jobs that are over. */
   private final PastSizes past;
 
-  /** The counter, as of the last look, of jobs that came or left. */
+  /** The value of {@link Jobs#changes} at the last look. */
   private int changes;
 
   public TyrexOrder(SlotShares shares, PartitionTimers timers) {
