@@ -62,9 +62,9 @@ public final class DuplicateRaces {
   }
 
   /**
-   * Notes that a race holds no attempt any more, and recounts at once: a scheduler that keeps a
-   * list of waiting jobs may read it before the map counts, and reads it again only when a job
-   * begins or ceases to wait.
+   * Notes that a race no longer holds an attempt, and recounts at once. Otherwise a scheduler that
+   * caches the list of waiting jobs until {@link Demand#turns} changes could read the list before
+   * the map counts as ended, and keep it too long.
    */
   private void letGo() {
     holding--;
@@ -76,8 +76,8 @@ public final class DuplicateRaces {
   }
 
   /**
-   * True if a map has ended and may run again beside its output: no reduce has been told of any
-   * output, and some map of the job has not ended.
+   * True if a map has ended but may still be duplicated: no reduce has been told of any output, and
+   * some map of the job has not ended.
    */
   public boolean mayTakeBack(int map) {
     return tasks.finished(TaskType.MAP).has(map) && outputs.mayTakeBack() && !job.mapsFinished();

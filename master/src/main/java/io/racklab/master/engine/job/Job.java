@@ -69,7 +69,7 @@ public final class Job {
     recount();
   }
 
-  /** Registers where the job reports changes of its running and waiting tasks. */
+  /** Sets the list to which the job reports changes of its running and waiting tasks. */
   void tell(JobChanges changes) {
     latestChange = changes.of(this);
   }
@@ -374,7 +374,9 @@ public final class Job {
     return counts(type, task, node, now);
   }
 
-  /** Counts the success of an attempt that holds no slot, unless its task has ended before. */
+  /**
+   * Counts the success of an attempt that no longer holds a slot, unless its task has ended before.
+   */
   boolean counts(TaskType type, int task, int node, long now) {
     if (!tasks.succeeded(type, task)) {
       return false;
@@ -453,8 +455,8 @@ public final class Job {
   }
 
   /**
-   * Makes a running attempt count again that had lost against another attempt, whose output is
-   * lost. Its task does not wait.
+   * Makes a running attempt count again. It had lost against another attempt of its task, whose
+   * output is now lost. The task is then not pending.
    */
   public RunningTask countsAgain(RunningAttempt attempt) {
     tasks.takeMap(attempt.id().task());
@@ -463,8 +465,8 @@ public final class Job {
   }
 
   /**
-   * Restarts the job: every task waits, no output is left, and running attempts count for nothing;
-   * each must be {@link #gaveBack}.
+   * Restarts the job: every task waits, and no output is left. Running attempts no longer count;
+   * {@link #gaveBack} must be called for each when it ends.
    */
   public void restart() {
     tasks.restart();

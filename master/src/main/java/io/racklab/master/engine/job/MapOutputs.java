@@ -16,16 +16,20 @@ import java.util.List;
 public final class MapOutputs {
   private static final int NEVER = -1;
 
-  /**
-   * The node of each change; {@link #mapOf} its map, or -1 if the node's output was lost; {@link
-   * #totalAfter} the node's total after it.
-   */
+  /** The node of each change. */
   private int[] changed = new int[8];
 
+  /** The map of each change, or -1 if the output of a node was lost. */
   private int[] mapOf = new int[8];
+
+  /** The node's total after each change. */
   private long[] totalAfter = new long[8];
+
   private int changes;
+
+  /** The position of the first change in the log. */
   private int forgotten;
+
   private final long[] bytesOfNode;
 
   /** The latest change of each node that was a loss, or -1. */
@@ -107,8 +111,7 @@ public final class MapOutputs {
     long bytes = totalAfter[at] - totalBefore(at);
     bytesOfNode[node] -= bytes;
     changes--;
-    // The position goes on, so that a reader that has seen the totals at an earlier one reads
-    // again.
+    // The position still advances, so that a reader at an earlier position reads the new totals.
     forgotten += 2;
     for (int i = at; i < changes; i++) {
       changed[i] = changed[i + 1];

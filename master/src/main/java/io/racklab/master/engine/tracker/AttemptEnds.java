@@ -19,11 +19,11 @@ import java.util.Set;
  * The effects on jobs of attempts that progress and end: which attempts count, which tasks run
  * again, and which jobs have finished or failed. Times are emulated nanoseconds.
  *
- * <p>The states of an attempt. Those on the right are the outcomes in its row, which is written
- * once:
+ * <p>The diagram shows the states of an attempt. Each attempt has one row, whose outcome is one of
+ * those on the right:
  *
  * <pre>{@code
- *                 the task has its output, or none is wanted
+ *                 is killed, or succeeds after another attempt or for a failed job
  *        +------------------------------------------------------> KILLED
  *        |        fails, or is killed to fail
  *        +------------------------------------------------------> FAILED
@@ -31,14 +31,14 @@ import java.util.Set;
  *        +------------------------------------------------------> LOST
  *        |        succeeds first, and nothing can take it back
  * RUNS --+------------------------------------------------------> CHOSEN
- *   |    |        succeeds first            a reduce is told of it,
- *   |    +------------------> COUNTS        or its job or node goes
+ *   |    |        succeeds first            a reduce is told of it, its job
+ *   |    +------------------> COUNTS        leaves or restarts, or a node is lost
  *   |    |                      | +-----------------------------> CHOSEN
  *   |    |                      | its map is duplicated
  *   |    |  succeeds in a       v
  *   |    |  race               HELD         chosen, or alone
  *   |    +------------------>    +------------------------------> CHOSEN
- *   |                            |          the other is chosen, or its job goes
+ *   |                            |          the other is chosen, or its job leaves or restarts
  *   |                            +------------------------------> KILLED
  *   |                            |          its node is lost
  *   |                            +------------------------------> LOST
@@ -146,7 +146,7 @@ final class AttemptEnds {
     finished(job, now);
   }
 
-  /** Ends a job if it has failed, which it may without the end of an attempt. */
+  /** Ends a job if it has failed. A job may fail although no attempt of it has ended. */
   void overIfFailed(Job job, long now) {
     if (job.failed()) {
       finished(job, now);
@@ -228,7 +228,10 @@ final class AttemptEnds {
     };
   }
 
-  /** Handles a success: the first of a task counts, and kills the task's other attempts. */
+  /**
+   * Handles a success. The first success of a task counts, and the task's other attempts are
+   * killed.
+   */
   private boolean succeeded(Job job, RunningAttempt attempt, AttemptReport report, long now) {
     TaskType type = attempt.id().type();
     if (job.failed()) {

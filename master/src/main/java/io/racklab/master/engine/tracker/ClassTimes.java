@@ -6,8 +6,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Response times of the jobs that succeeded, by the class of the bytes that they shuffle before the
- * workload is scaled (NAS, Fig. 5).
+ * Response times of the jobs that succeeded, by shuffle class (NAS, Fig. 5). The class depends on
+ * the bytes that a job shuffles in the unscaled workload.
  */
 final class ClassTimes {
   private static final double NANOS = 1e9;

@@ -11,8 +11,8 @@ import java.util.OptionalInt;
 import java.util.Queue;
 
 /**
- * Jobs that have been submitted and wait for others to end. A job that waits for one that fails
- * fails too and is never run, as in Hadoop's JobControl.
+ * Jobs that have been submitted and wait for others to end. If one of them fails, the job that
+ * waits fails too and is never run, as in Hadoop's JobControl.
  */
 final class Dependents {
 

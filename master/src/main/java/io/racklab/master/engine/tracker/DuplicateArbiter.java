@@ -20,8 +20,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Maps that were duplicated, or may still be: their ended attempts are journaled once it is known
- * whether they count. {@link AttemptEnds} draws the states. Times are emulated nanoseconds.
+ * Keeps the ended attempts of maps that are or may still be duplicated, and journals each once it
+ * is known whether it counts. {@link AttemptEnds} draws the states. Times are emulated nanoseconds.
  */
 final class DuplicateArbiter implements RaceOutcome {
   /** An attempt that has succeeded. */
@@ -77,7 +77,12 @@ final class DuplicateArbiter implements RaceOutcome {
     held.put(attempt.id(), new Ended(attempt, report));
   }
 
-  /** True if an attempt that counts may still be taken back; it is then journaled later. */
+  /**
+   * Keeps an attempt that counts if a duplicate of its map may still take that back, so that the
+   * attempt is journaled later.
+   *
+   * @return false if the attempt counts for good
+   */
   boolean mayTakeBackLater(Job job, RunningAttempt attempt, AttemptReport report) {
     boolean may =
         DuplicatesMaps.duplicates(copies)
@@ -93,7 +98,7 @@ final class DuplicateArbiter implements RaceOutcome {
     return may;
   }
 
-  /** Handles the success of an attempt that was chosen or has no rival: it state.counts(). */
+  /** Handles the success of an attempt that was chosen or has no rival: it counts. */
   void won(Job job, RunningAttempt attempt) {
     DuplicateRace race = race(job, attempt);
     if (race != null) {
@@ -144,8 +149,8 @@ final class DuplicateArbiter implements RaceOutcome {
   }
 
   /**
-   * Handles the loss of a node: journals attempts held on it as lost. The caller handles the loss
-   * of attempts that counted.
+   * Handles the loss of a node: journals attempts held on it as lost. The caller handles the
+   * attempts on it that counted.
    */
   void lost(int node, long at) {
     now = at;

@@ -10,8 +10,8 @@ import java.util.TreeMap;
 /**
  * The nodes on which tasks have failed. As in Hadoop 1.2.1 a task does not run again on a node
  * where it has failed, unless it has failed on all nodes (TaskInProgress.hasFailedOnMachine).
- * Unlike Hadoop, the node may also run it after ten refusals: some schedulers would offer it to no
- * other node, and reduces may hold all slots of the others.
+ * Unlike in Hadoop, the node may run the task again after ten refusals: some schedulers would offer
+ * the task to no other node, and reduces may hold all slots of the other nodes.
  */
 final class FailedTasks {
   private static final int REFUSALS = 10;
@@ -24,7 +24,8 @@ final class FailedTasks {
   private final Map<Task, Map<Integer, Integer>> failedOn = new LinkedHashMap<>();
 
   /**
-   * @param slots true if nodes offer slots: masters of containers do not follow this rule
+   * @param slots true if nodes offer slots: with containers, application masters do not follow this
+   *     rule
    */
   FailedTasks(boolean slots) {
     this.slots = slots;

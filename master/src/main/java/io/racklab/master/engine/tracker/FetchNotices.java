@@ -6,10 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Counts the notices from reduces that could not fetch a job's map output from a node. When three
- * notices are in and there are at least half as many as the job's reduces that run, the maps there
- * have failed (Hadoop 1.2.1, JobInProgress.fetchFailureNotification). Hadoop counts by map; here a
- * fetch takes all that a node has, so a notice counts for all of its maps.
+ * Counts the notices from reduces that could not fetch a job's map output from a node. The job's
+ * maps on the node have failed once there are at least three notices, and at least half as many
+ * notices as running reduces of the job (Hadoop 1.2.1, JobInProgress.fetchFailureNotification).
+ * Hadoop counts by map; here a fetch takes all that a node has, so a notice counts for all of its
+ * maps.
  */
 final class FetchNotices {
   private static final int LEAST = 3;

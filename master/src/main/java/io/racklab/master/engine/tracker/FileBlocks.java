@@ -8,7 +8,7 @@ import java.util.Map;
 
 /**
  * The names of blocks that were written before the run. A block of a file that several jobs read is
- * named after the first of them that {@link #of} is called for.
+ * named after the job for which {@link #of} was called first.
  */
 final class FileBlocks {
   private final Map<Place, BlockName> shared = new HashMap<>();

@@ -22,9 +22,9 @@ import java.util.random.RandomGenerator;
  * The places of the blocks that jobs read. The output of other jobs lies on the nodes that wrote it
  * and on those of its further replicas; all other input lies where it was written before the run.
  *
- * <p>The input of a job begins with the output of the jobs that it depends on, in the order of
- * their numbers and those of their tasks; a block lies where its middle was written. A job that
- * reads less than they wrote reads evenly spaced parts of it.
+ * <p>The input of a job begins with the output of the jobs that it depends on, in the order of job
+ * and task numbers. A block of it lies on the nodes that hold the block's middle byte. A job that
+ * reads less than those jobs wrote reads evenly spaced parts of their output.
  */
 final class Inputs {
   private final BlockPlacement placement;
@@ -74,7 +74,8 @@ final class Inputs {
   /**
    * @param seed the seed for the places of blocks that were written before the run
    * @param blockSize the block size of the file system, in bytes
-   * @param nameNode keeps the blocks if those that lack replicas are copied; else empty
+   * @param nameNode the name node that keeps the blocks; empty if blocks that lack replicas are not
+   *     copied
    */
   Inputs(
       BlockPlacement placement,
@@ -99,7 +100,7 @@ final class Inputs {
     nameNode.ifPresent(keeper -> jobs.forEach(job -> keepWrittenBefore(job, keeper)));
   }
 
-  /** Passes the blocks of a job's input that no job writes to the name node. */
+  /** Passes to the name node those blocks of a job's input that no job writes. */
   private void keepWrittenBefore(JobSpec reader, NameNode keeper) {
     InputSplits before = before(reader);
     PlannedBytes bytes = new PlannedBytes(reader, blockSize);

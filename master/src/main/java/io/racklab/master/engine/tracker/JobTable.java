@@ -46,8 +46,8 @@ final class JobTable {
   }
 
   /**
-   * Makes a change, and then settles what follows from it: decides the races that can be decided,
-   * ends the jobs that they end, and starts the jobs that waited for those.
+   * Makes a change, and then settles what follows from it: decides the races of duplicates that can
+   * be decided, ends the jobs that are thereby finished, and starts the jobs that waited for these.
    */
   <T> T change(Supplier<T> change) {
     T result = change.get();
@@ -85,7 +85,7 @@ final class JobTable {
         });
   }
 
-  /** Handles the progress of attempts. That of an attempt from before its job's restart is void. */
+  /** Handles the progress of attempts. Ignores attempts from before their job's restart. */
   void progressed(List<AttemptProgress> running) {
     for (AttemptProgress one : running) {
       if (!ends.isVoid(one.attempt())) {

@@ -28,7 +28,7 @@ public final class JobTracker {
 
   record FromNode(TrackerMessage message) implements Command {}
 
-  /** Begins: emulated time is known. */
+  /** Begins the run with this clock. */
   public record Begin(RunClock clock) implements Command {}
 
   /** Submits a job. */
@@ -65,7 +65,9 @@ public final class JobTracker {
   /** Starts the copying of blocks that lack replicas, over this network. */
   public record Replicate(ActorRef<NetworkMessage> network) implements Command {}
 
-  /** Tells the name node that nodes have fallen silent, which it notices only after a time. */
+  /**
+   * Tells the name node that nodes have fallen silent. It takes them for dead only after a timeout.
+   */
   public record NodesSilent(List<Integer> nodes) implements Command {
     public NodesSilent {
       nodes = List.copyOf(nodes);

@@ -8,7 +8,7 @@ import io.racklab.protocol.ReduceLaunch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the launches of a heartbeat's answer. */
+/** Collects the launches for the answer to a heartbeat. */
 final class LaunchLists {
   private final List<MapLaunch> maps = new ArrayList<>();
   private final List<ReduceLaunch> reduces = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.Map;
  * a heartbeat's answer adds only what is new.
  */
 final class MapOutputUpdates {
-  /** By node, then by job. */
+  /** What each node has been told, by node and then by job. */
   private final List<Map<Integer, Told>> toldOn = new ArrayList<>();
 
   MapOutputUpdates(int nodes) {

@@ -22,9 +22,9 @@ import java.util.function.ObjIntConsumer;
 import java.util.random.RandomGenerator;
 
 /**
- * The job tracker's name node: keeps the places of input blocks and of outputs that other jobs
- * read, while blocks that lack replicas are copied. Tells jobs of every replica that is stored or
- * dropped.
+ * The job tracker's name node, in runs in which blocks that lack replicas are copied. It keeps the
+ * places of input blocks and of the outputs that other jobs read. It tells jobs of every replica
+ * that is stored or dropped.
  */
 final class NameNode implements ReplicaNews {
   private final Topology topology;

@@ -218,7 +218,7 @@ final class RunningTracker extends AbstractBehavior<Command> implements TrackerH
         tracker.heartbeat(heartbeat.node(), heartbeat.ended(), heartbeat.running(), clock.now()));
   }
 
-  /** Sends a message to a node once its decision has taken its emulated time. */
+  /** Sends a message to a node, once the emulated time that its decision takes has passed. */
   private void tell(int node, Consumer<NodeMessage> speaker, NodeMessage message) {
     OptionalLong later = deliveries.later(node, tracker.decidedNanos(), clock.now());
     if (later.isEmpty()) {

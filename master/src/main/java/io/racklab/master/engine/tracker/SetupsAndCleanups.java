@@ -83,7 +83,8 @@ final class SetupsAndCleanups {
   }
 
   /**
-   * True if a heartbeat of the node would launch one: one is queued and the node has a free slot.
+   * True if a heartbeat of the node would launch a setup or cleanup task: one is queued and the
+   * node has a free slot.
    */
   boolean wait(NodeState node) {
     return !(toSetUp.isEmpty() && toCleanUp.isEmpty())

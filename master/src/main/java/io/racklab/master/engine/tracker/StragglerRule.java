@@ -6,8 +6,8 @@ package io.racklab.master.engine.tracker;
  * @param share the share of the attempts, or of the nodes, from 0 to 1
  * @param factor the factor by which they compute longer, at least 1
  * @param hangs the share of the stragglers that never end, from 0 to 1
- * @param ofNodes true if all attempts on a share of the nodes straggle; else a share of all
- *     attempts
+ * @param ofNodes true if all attempts on a share of the nodes straggle; false if a share of all
+ *     attempts does
  */
 public record StragglerRule(double share, double factor, double hangs, boolean ofNodes) {
   public static final StragglerRule NONE = new StragglerRule(0, 1, 0, false);

@@ -6,8 +6,8 @@ import io.racklab.master.engine.tracker.Dependents.Released;
 import io.racklab.master.engine.workload.JobSpec;
 
 /**
- * The way of a job from its submission to the scheduler: it waits for others, is set up, and its
- * blocks are found. Times are emulated nanoseconds.
+ * Takes jobs from their submission to the scheduler: a job waits for the jobs that it depends on,
+ * is set up, and its blocks are found. Times are emulated nanoseconds.
  */
 final class Submissions {
   private final TrackerState state;

@@ -8,9 +8,10 @@ import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.TaskType;
 
 /**
- * The times in which processes start and tasks compute. A start takes tasks.start times a factor,
- * computing takes bytes times the job's rate times factors. The factors depend only on the seed,
- * the attempt's name and the node, so that every scheduler gets the same tasks.
+ * The times in which processes start and tasks compute. The time of a start is {@code tasks.start}
+ * multiplied by a factor. The time of computing is the task's bytes multiplied by the job's seconds
+ * per byte and by factors. The factors depend only on the seed, the attempt's name and the node, so
+ * that every scheduler gets the same tasks.
  *
  * @param variation the variation of all attempts
  * @param stragglers the attempts that take far longer or never end

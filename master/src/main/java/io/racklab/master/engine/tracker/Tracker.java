@@ -126,7 +126,7 @@ public final class Tracker {
   /**
    * Answers a heartbeat.
    *
-   * @param ended reports of the attempts that have ended on the node since its last
+   * @param ended reports of the attempts that have ended on the node since its last heartbeat
    */
   public HeartbeatAnswer heartbeat(int node, List<AttemptReport> ended, long at) {
     return heartbeat(node, ended, List.of(), at);
@@ -135,7 +135,7 @@ public final class Tracker {
   /**
    * Answers a heartbeat; ignores that of a lost node.
    *
-   * @param ended reports of the attempts that have ended on the node since its last
+   * @param ended reports of the attempts that have ended on the node since its last heartbeat
    * @param progress the progress of the attempts that run on it, if {@link
    *     Speculation#readsProgress}
    */
