@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reads the {@code best-of { … }} of a row: the row's quantity is the value assigned to the
- * scheduler whose number is lowest. With {@code over-best-of { … }} the row is a quotient of two
- * such values.
+ * Reads the {@code best-of { … }} of a row, which assigns a value to each of some schedulers. The
+ * row's quantity is the value of the scheduler with the lowest metric. With {@code over-best-of { …
+ * }} the row is a quotient of two such values.
  */
 final class BestReader {
   private final Section row;
@@ -23,7 +23,10 @@ final class BestReader {
     return row.has("best-of");
   }
 
-  /** Returns the quantity that the row asks for: the metric itself, or the best scheduler by it. */
+  /**
+   * Returns the quantity that the row asks for: the metric itself, or the value of the scheduler
+   * that is best by it.
+   */
   Optional<Quantity> read(Optional<Quantity> metric, List<String> schedulers) {
     Field overField = row.at("over-best-of");
     if (!asked()) {

@@ -11,7 +11,7 @@ import java.util.List;
  * last arrival and the scheduler's own computing time are unknown and left out.
  *
  * @param runs the number of runs in virtual time
- * @param seconds of one processor for these
+ * @param seconds the time that these take on one processor, in seconds
  * @param emulated the number of runs under the wall clock, which take as long as their jobs
  */
 public record CostEstimate(int runs, double seconds, int emulated) {

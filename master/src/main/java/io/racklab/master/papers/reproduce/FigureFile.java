@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * The file of a figure, bundled or a user's, before it is parsed; it tells first whether the traces
- * that the figure needs exist.
+ * The file of a figure, bundled or a user's, before it is parsed. It tells whether the traces that
+ * the figure needs exist, so that a figure without its traces can be skipped.
  */
 public final class FigureFile {
   private static final BundledFiles BUNDLED =

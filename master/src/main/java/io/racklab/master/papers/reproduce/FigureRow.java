@@ -37,7 +37,8 @@ public record FigureRow(
    *     difference
    * @param of the name of the experiment, if not the row's own
    * @param least true if the row is the least of all cells' changes
-   * @param gain in place of the change: the ratio of the row's gain to the baseline's
+   * @param gain if present, the row is the ratio of its scheduler's gain to the baseline's instead
+   *     of the change
    */
   public record Baseline(
       String scheduler,

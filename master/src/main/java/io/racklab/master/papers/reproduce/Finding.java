@@ -7,7 +7,7 @@ public enum Finding {
   /** The winner is the paper's, but the size of the effect differs. */
   SAME_DIRECTION("same direction"),
   /**
-   * The winner differs, or there is none where the paper has one, or our level misses the paper's.
+   * The winner differs, or we have none where the paper has one, or our level misses the paper's.
    */
   DIFFERS("differs"),
   /** Too few repeats to decide: our interval crosses an end of the claim's range. */

@@ -9,7 +9,7 @@ import java.util.Map;
 /**
  * The imbalance over time of the slots held by groups, such as nodes or pools: the coefficient of
  * variation (standard deviation over mean) of the slots of the groups present, averaged over the
- * time in which at least two are present and one holds a slot. 0 is perfectly even.
+ * time in which at least two groups are present and at least one holds a slot. 0 is perfectly even.
  */
 final class Imbalance {
   private record Change(double at, int group, int held, int present) {}

@@ -12,7 +12,8 @@ import java.util.regex.Pattern;
  * @param text as the file has it: {@code -26 %}, {@code > 40 %}, {@code 0.5 to 0.8}
  * @param low minus infinity where there is no lower bound
  * @param high infinity where there is no upper bound
- * @param percent true if the text is in percent; the ends never are: 40 % is 0.4
+ * @param percent true if the text is in percent; {@code low} and {@code high} are shares
+ *     nevertheless: 0.4 for 40 %
  */
 public record PaperClaim(String text, double low, double high, boolean percent) {
   private static final String NUMBER = "([-+\u2212]?[0-9]+(?:\\.[0-9]+)?(?:[eE][-+]?[0-9]+)?)";
@@ -71,7 +72,8 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
     if (Double.isInfinite(number)) {
       throw new UnreadableException(digits, "is too large", "\"40 %\"");
     }
-    // Decimal arithmetic makes 1.1 % exactly 0.011; a finite number other than 0 has few digits.
+    // Decimal arithmetic makes 1.1 % exactly 0.011. The number is neither 0 nor infinite, so its
+    // exponent is small and the arithmetic cheap.
     return percent.isEmpty() || number == 0
         ? number
         : new BigDecimal(plain).movePointLeft(2).doubleValue();
@@ -87,7 +89,7 @@ public record PaperClaim(String text, double low, double high, boolean percent) 
    * the paper names no winner.
    */
   public int sign() {
-    // "> 0" names a winner: counting the bound itself as a draw would gain nothing.
+    // A range that only touches zero, such as "> 0", names a winner too.
     if (isValue()) {
       return (int) Math.signum(low);
     }

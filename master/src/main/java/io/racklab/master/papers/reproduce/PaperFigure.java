@@ -9,7 +9,7 @@ import java.util.Optional;
  * paper is silent.
  *
  * @param name such as {@code shadow-fig1}
- * @param paper its short name
+ * @param paper the paper's short name
  * @param title one line
  * @param shows one sentence on the figure's content
  * @param experiments at least one, with distinct names

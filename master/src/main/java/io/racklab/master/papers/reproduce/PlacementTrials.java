@@ -27,7 +27,10 @@ final class PlacementTrials {
     return costs(1).isPresent();
   }
 
-  /** Returns the outcome of a repeat, counted from 1; empty if the cluster has too few slots. */
+  /**
+   * Returns the outcome of a scheduler in a repeat, counted from 1; empty if the cluster has too
+   * few slots.
+   */
   Optional<PlacementTrial.Outcome> of(String scheduler, int repeat) {
     return played.computeIfAbsent(scheduler + " " + repeat, trial -> play(scheduler, repeat));
   }

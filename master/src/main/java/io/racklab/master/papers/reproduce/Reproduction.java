@@ -28,7 +28,7 @@ public final class Reproduction {
     /**
      * Performs all runs. Blocks.
      *
-     * @param folder new; a run directory afterwards
+     * @param folder the folder that becomes a run directory
      * @return the reason for not finishing; empty if all runs finished
      */
     Optional<String> perform(Study study, Path folder) throws IOException;

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Reads an entry of a figure's {@code rows}. */
 final class RowReader {
-  /** The default factor within which a value holds, by the size of the effect. */
+  /** The default factor by which our value may differ from the paper's and the row still holds. */
   static final double USUAL_FACTOR = 1.5;
 
   private final Section section;
@@ -122,7 +122,7 @@ final class RowReader {
     if (within.isPresent()) {
       return new Tolerance(claim.within(within.get().low()), "± " + within.get().text());
     }
-    // A claim of bounds has room already; a single value needs some.
+    // A range leaves room for our value already; a single value is widened by a factor.
     double by = factor.orElse(claim.isValue() ? USUAL_FACTOR : 1.0);
     return new Tolerance(claim.withinFactor(by), by == 1 ? "as it is" : "× " + by);
   }

@@ -134,8 +134,8 @@ record Rows(Path folder) {
   }
 
   /**
-   * Returns the longest less the shortest response time of jobs of one name, as the mean over
-   * names.
+   * Returns the difference between the longest and the shortest response time of the jobs of one
+   * name, as the mean over names.
    */
   double rangeSeconds() throws IOException {
     return jobs().stream()

@@ -10,8 +10,8 @@ import java.util.List;
  * (ReduceTask locality, Fig. 8).
  *
  * @param slope seconds for each MB (1000 squared bytes)
- * @param rSquared the share of the times' variance that the line explains; NaN with fewer than two
- *     different jobs
+ * @param rSquared the share of the times' variance that the line explains; NaN if all jobs have
+ *     equal bytes or equal times
  */
 record ShuffleLine(double slope, double rSquared) {
   private static final double MEGABYTE = 1e6;

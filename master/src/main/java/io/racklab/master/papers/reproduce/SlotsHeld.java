@@ -77,8 +77,9 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
   }
 
   /**
-   * Returns the most reduces that ran at once of the job whose maps ended first, while more of its
-   * reduces and maps of every other job were waiting for slots; NaN where there was no such time.
+   * Returns the most reduces that the job whose maps ended first ran at once, in the time when
+   * other reduces of it and maps of every other job still waited for slots; NaN if there was no
+   * such time.
    */
   double mostReducesBesideWaitingMaps() {
     EndedJob first = null;

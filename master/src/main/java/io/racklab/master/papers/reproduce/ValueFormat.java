@@ -3,7 +3,7 @@ package io.racklab.master.papers.reproduce;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Formats the numbers of a row for people: in percent where the paper's are. */
+/** Formats the numbers of a row for people: in percent where the paper's numbers are. */
 public final class ValueFormat {
   private static final String[] BYTES = {"B", "KB", "MB", "GB", "TB", "PB"};
 

@@ -62,20 +62,22 @@ public enum WorkloadMeasure {
   }
 
   /**
-   * The part of a job's shuffle between racks that is saved where reduces are spread over the racks
-   * in proportion to the map output (NAS, Eq. 4) instead of evenly, averaged over blocks in random
-   * racks. Of K maps let p be the racks' shares of the output, R the number of racks: the part that
-   * crosses racks falls from 1 - 1/R to 1 - E[sum of p²], and E[sum of p²] = 1/R + (1 - 1/R) / K.
+   * Returns the part of a job's shuffle between racks that is saved if reduces are spread over the
+   * racks in proportion to the map output (NAS, Eq. 4) instead of evenly. It is an average over
+   * random racks of the blocks. With K maps, R racks, and p the racks' shares of the output, the
+   * part that crosses racks falls from 1 - 1/R to 1 - E[sum of p²], where E[sum of p²] = 1/R + (1 -
+   * 1/R) / K.
    */
   private static double follow(JobSpec job) {
     return 1.0 / job.maps();
   }
 
   /**
-   * The most of the shuffle between racks that any placement of reduces saves, including the
-   * placement of all reduces in the fullest rack. For the largest of R shares, (p - 1/R)² ≤ (1 -
-   * 1/R) (sum of p² - 1/R), since the other shares balance its excess over the mean; so on average
-   * it is at most 1/R + (1 - 1/R) / sqrt(K).
+   * Returns a bound on the part of a job's shuffle between racks that any placement of its reduces
+   * saves. The placement of all reduces in the rack with the most output saves most. For the
+   * largest share m of the shares p of R racks, (m - 1/R)² ≤ (1 - 1/R) (sum of p² - 1/R), since the
+   * other shares balance its excess over the mean. So on average m is at most 1/R + (1 - 1/R) /
+   * sqrt(K), and the saved part at most 1 / sqrt(K).
    */
   private static double gather(JobSpec job) {
     return 1 / Math.sqrt(job.maps());

@@ -9,14 +9,15 @@ import java.util.OptionalDouble;
 import java.util.regex.Pattern;
 
 /**
- * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} table, or the output of the
- * generator spar from it. A task, which is a stage of a job there, becomes a job of maps here.
+ * Reads the tasks of Alibaba's trace of 2018: its {@code batch_task} table, or an excerpt of it
+ * that the generator spar has made. A task, which is a stage of a job there, becomes a job of maps
+ * here.
  */
 final class AlibabaReader {
   private static final int RAW = 9;
   private static final int SPAR = 7;
 
-  /** The number of columns of the table of this name in the trace of 2017. */
+  /** The number of columns of the {@code batch_task} table in the trace of 2017. */
   private static final int OF_2017 = 8;
 
   /** The beginning of rows of the trace's machine tables. */
@@ -37,7 +38,7 @@ final class AlibabaReader {
     this.lines = new LineReader(stream, TableRow.LONGEST);
   }
 
-  /** Returns all tasks as jobs; those of one job follow the ones that they wait for. */
+  /** Returns all tasks as jobs. A task comes after the tasks that it waits for. */
   List<TraceJob> jobs() throws IOException {
     int line = 0;
     boolean first = true;

@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * A coflow trace, such as the public coflow benchmark's of Facebook. The first line has the numbers
  * of racks and of coflows. Every other line is a coflow: its id, its arrival in ms, the number of
- * mappers and the rack of each, the number of reducers and {@code rack:MB} for each, with all that
- * it fetches. Racks count from 0; a MB is 2^20 bytes.
+ * mappers and the rack of each, the number of reducers and {@code rack:MB} for each, where MB is
+ * all that it fetches. Racks count from 0; a MB is 2^20 bytes.
  *
  * @param racks the number of racks
  * @param coflows the coflows in the order of the file

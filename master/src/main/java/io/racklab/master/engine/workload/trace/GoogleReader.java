@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
- * Reads {@code task_events} of Google's trace of 2011, part by part: the events of each task in the
- * order of time. Tasks become maps. To save memory, only running tasks keep their starts; every
- * task needs two bits.
+ * Reads {@code task_events} of Google's trace of 2011, part by part. It has the events of all tasks
+ * in the order of time. Tasks become maps. To save memory, only running tasks keep their starts;
+ * every task needs two bits.
  */
 final class GoogleReader {
   private static final int COLUMNS = 13;
@@ -39,7 +39,8 @@ final class GoogleReader {
    * The start of an attempt.
    *
    * @param time the time of its start
-   * @param scheduled whether the scheduling is known; otherwise the time is that of its submission
+   * @param scheduled true if the time is that of the task's scheduling; false if it is that of its
+   *     submission
    */
   private record Start(long time, boolean scheduled) {}
 

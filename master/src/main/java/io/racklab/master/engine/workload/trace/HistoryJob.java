@@ -58,8 +58,8 @@ final class HistoryJob {
    * A successful attempt.
    *
    * @param copied the end of a reduce's copying; empty for a map
-   * @param worked the end of a reduce's sort, from which it works on its own; empty for a map,
-   *     which does so from its start
+   * @param worked the end of a reduce's sort, when its reduce function starts; empty for a map,
+   *     whose function starts with it
    */
   record Attempt(
       String id,

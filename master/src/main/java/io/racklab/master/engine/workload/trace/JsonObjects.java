@@ -32,7 +32,7 @@ final class JsonObjects {
 
   private static final JsonFactory FACTORY =
       JsonFactory.builder()
-          // The stream is read further where an object breaks off.
+          // The stream stays open, since it is read further after an object that is cut off.
           .disable(StreamReadFeature.AUTO_CLOSE_SOURCE)
           .streamReadConstraints(
               StreamReadConstraints.builder()
@@ -151,7 +151,10 @@ final class JsonObjects {
     return next < 0;
   }
 
-  /** Returns the line of the object inside which the file ends, if it does and has been reached. */
+  /**
+   * Returns the line of the object inside which the file ends; empty if it does not end inside an
+   * object, or that object has not been read yet.
+   */
   OptionalInt cutAt() {
     return cutAt > 0 ? OptionalInt.of(cutAt) : OptionalInt.empty();
   }

@@ -92,8 +92,9 @@ final class SlsReader {
     }
 
     /**
-     * Turns other containers into maps. Without SLS's MapReduce master, reduces become maps too,
-     * since none of its containers waits for others.
+     * Turns containers that are neither map nor reduce into maps. If the job's application master
+     * is not SLS's MapReduce master, reduces become maps too, since no container waits for others
+     * then.
      */
     private void sortOut() {
       if (type.isBlank() || type.equals(MAP_REDUCE)) {

@@ -10,8 +10,8 @@ import java.util.function.IntUnaryOperator;
 /** A stage of a Spark application while its log is read. Times are milliseconds. */
 final class SparkStage {
   /**
-   * The unknown partition of a task whose attempt of the stage has more tasks than missing
-   * partitions.
+   * Stands for the partition of a task if it is unknown, since the attempt of the stage has more
+   * tasks than there are missing partitions.
    */
   private static final int SOME = -1;
 

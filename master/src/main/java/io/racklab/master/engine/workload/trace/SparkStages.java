@@ -22,7 +22,7 @@ final class SparkStages {
   private final Map<Integer, List<SparkStage>> parents = new LinkedHashMap<>();
   private final Map<Integer, Integer> readers = new LinkedHashMap<>();
 
-  /** The line of the job that a stage has become part of. */
+  /** The line of the job that each stage has become part of, by stage. */
   private final Map<Integer, Integer> jobLines = new LinkedHashMap<>();
 
   /** The submit times of jobs, by their lines, in milliseconds. */

@@ -21,8 +21,8 @@ final class TraceClock {
   }
 
   /**
-   * Adds a remark on the whole trace. It is attached to the first job, which is always played if
-   * any is.
+   * Adds a remark on the whole trace. It is attached to the first job, which is replayed whenever
+   * any job is.
    */
   void remark(TraceRemark remark) {
     remarks.add(remark);

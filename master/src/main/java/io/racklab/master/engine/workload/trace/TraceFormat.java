@@ -161,7 +161,7 @@ public enum TraceFormat {
   }
 
   /**
-   * Returns a sentence on what is never played of this kind; empty if each trace has its own
+   * Returns a sentence on what is never replayed of such traces; empty if each trace has its own
    * remarks.
    */
   public Optional<String> notPlayed() {
@@ -208,8 +208,9 @@ public enum TraceFormat {
   }
 
   /**
-   * Reads a file, or a part. Only the format's reader decides whether it can be read, since what
-   * tells a format may stand anywhere in a file. If it fails, the file's beginning may show why.
+   * Reads a file, or a part of a trace. Only the format's reader decides whether the file has the
+   * format, since its beginning need not show that. If the reader fails and the beginning shows
+   * another format, the error names that format.
    */
   <T> T reading(Path file, TraceFile.Reading<T> reading) {
     try {

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param submit the time since the submission of the trace's first job
  * @param succeeded whether the job succeeded in the trace
  * @param after the lines at which the jobs begin whose output it reads; never its own
- * @param shuffle the shuffle's ends, if the trace has them
+ * @param shuffle the maps and reduces between which it shuffles, if the trace lists them
  * @param failures the number of failed attempts of its tasks, if the trace has them
  * @param remarks remarks on parts of it that the trace lacks or that are not played
  */

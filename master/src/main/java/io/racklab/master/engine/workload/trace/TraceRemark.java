@@ -41,7 +41,10 @@ public record TraceRemark(OptionalInt count, String text) {
     return new TraceRemark(OptionalInt.empty(), sentence);
   }
 
-  /** Returns a remark with a number of things of one job, such as "tasks ran again there". */
+  /**
+   * Returns a remark on a number of things of one job: with 3, the text "tasks ran again there"
+   * becomes "3 tasks ran again there".
+   */
   static TraceRemark of(int count, String text) {
     return new TraceRemark(OptionalInt.of(count), text);
   }

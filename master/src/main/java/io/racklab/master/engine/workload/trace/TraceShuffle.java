@@ -3,7 +3,7 @@ package io.racklab.master.engine.workload.trace;
 import java.util.List;
 
 /**
- * The ends of a job's shuffle, if a trace lists them one by one.
+ * The maps and reduces between which a job shuffles, if a trace lists them one by one.
  *
  * @param mapRacks the rack of each map, from 0
  * @param reduceBytes the bytes that each reduce fetches from all maps together

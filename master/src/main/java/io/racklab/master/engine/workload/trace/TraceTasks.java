@@ -12,8 +12,10 @@ package io.racklab.master.engine.workload.trace;
  *     reduce from the end of its sort to its end; 0 if unknown
  * @param waiting the mean seconds that a measured reduce copied while maps of its job still ran; 0
  *     for maps and if unknown
- * @param copying the mean seconds from then to the end of its copying; 0 for maps and if unknown
- * @param sorting the mean seconds from then to the end of its sort; 0 for maps and if unknown
+ * @param copying the mean seconds that a measured reduce copied after the last map of its job had
+ *     ended; 0 for maps and if unknown
+ * @param sorting the mean seconds from the end of a measured reduce's copying to the end of its
+ *     sort; 0 for maps and if unknown
  */
 public record TraceTasks(
     int count,

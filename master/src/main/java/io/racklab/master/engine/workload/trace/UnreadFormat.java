@@ -19,9 +19,7 @@ enum UnreadFormat {
       "a container table of Alibaba's trace of 2018",
       "\\s*c_\\d+,m_\\d+,(?:[^,\\n]*,){5,8}[^,\\n]*$",
       "its containers run for ever; write alibaba:batch_task.csv"),
-  /**
-   * The job events of Google's trace of 2011. Its rows look like a job's, with a name in column 7.
-   */
+  /** The job events of Google's trace of 2011. Its rows have the job's name in column 7. */
   GOOGLE_JOBS(
       "a part of job_events of Google's trace of 2011",
       "\\s*\\d+,[012]?,\\d+,[0-8],[^,\\n]*,[0-3]?,[^,\\n]+,[^,\\n]*$",
@@ -52,7 +50,10 @@ enum UnreadFormat {
     return beginning.matcher(head).lookingAt();
   }
 
-  /** Returns the title of and the advice on such a file, which no word names. */
+  /**
+   * Returns the title of such a file and the advice for its users. It has no word, since it cannot
+   * be read.
+   */
   Recognized recognized() {
     return new Recognized("", title, instead);
   }
