@@ -99,7 +99,10 @@ public final class WorkerProcess {
     }
   }
 
-  /** The guardian actor: introduces the process, then lets it work until the master is gone. */
+  /**
+   * The guardian actor: introduces the process, then lets it work until the master has left or is
+   * lost.
+   */
   private static final class Guardian extends AbstractBehavior<Guardian.Command> {
     sealed interface Command {}
 

@@ -15,7 +15,7 @@ import java.util.function.LongSupplier;
 
 /**
  * The submissions of a master: one is running, others wait in the order in which they came, and the
- * last {@value #MOST_OVER} that are over are remembered. Not thread-safe.
+ * last {@value #MOST_OVER} that have ended are remembered. Not thread-safe.
  */
 final class SubmissionQueue {
   private static final int MOST_OVER = 1000;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** A pool of jobs, with counts over them kept as its jobs change. */
+/** A pool of jobs, with counts that are updated as its jobs change. */
 public final class Pool {
   private final String name;
   private final List<Job> jobs = new ArrayList<>();

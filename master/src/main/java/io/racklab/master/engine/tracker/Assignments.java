@@ -22,7 +22,7 @@ final class Assignments {
   private final boolean explain;
 
   /**
-   * @param explain whether the journal says why jobs are passed over
+   * @param explain true if the journal says why jobs are passed over
    */
   Assignments(TrackerState state, JobTable jobs, Launches launches, boolean explain) {
     this.state = state;

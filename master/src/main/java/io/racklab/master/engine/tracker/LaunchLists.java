@@ -8,7 +8,7 @@ import io.racklab.protocol.ReduceLaunch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the launches for the answer to a heartbeat. */
+/** Collects the launches that the answer to a heartbeat carries. */
 final class LaunchLists {
   private final List<MapLaunch> maps = new ArrayList<>();
   private final List<ReduceLaunch> reduces = new ArrayList<>();

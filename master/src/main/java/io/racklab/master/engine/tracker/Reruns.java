@@ -8,7 +8,7 @@ import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 import java.util.List;
 
-/** Runs finished maps again whose outputs are lost or cannot be fetched. */
+/** Runs finished maps again if their outputs are lost or cannot be fetched. */
 final class Reruns {
   private final TrackerState state;
   private final AttemptEnds ends;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The partial sizes, by partition, of jobs that are over, in slot-nanoseconds. Each partition's
- * sizes are kept sorted, so that sorting them with a few others at each end of a task is cheap.
+ * The partial sizes, by partition, of ended jobs, in slot-nanoseconds. Each partition's sizes are
+ * kept sorted, so that sorting them with a few others at each end of a task is cheap.
  */
 final class PastSizes {
   private final List<Ordered> partitions;
@@ -15,7 +15,7 @@ final class PastSizes {
     this.partitions = IntStream.range(0, partitions).mapToObj(k -> new Ordered()).toList();
   }
 
-  /** Adds the sizes of a job that is over. */
+  /** Adds the sizes of a job that has ended. */
   void add(PartitionedJob over) {
     for (int partition = 0; partition < partitions.size(); partition++) {
       if (over.size(partition) > 0) {
@@ -25,8 +25,8 @@ final class PastSizes {
   }
 
   /**
-   * Returns the past sizes of a partition together with those of jobs that are not over but have
-   * been in it.
+   * Returns the past sizes of a partition together with those of jobs that have been in it and have
+   * not ended.
    */
   long[] with(List<PartitionedJob> others, int partition) {
     Ordered past = partitions.get(partition);

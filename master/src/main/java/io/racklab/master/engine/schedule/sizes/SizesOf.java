@@ -8,7 +8,7 @@ import java.util.stream.LongStream;
  * job sizes", which can mean any of these.
  */
 enum SizesOf {
-  /** The jobs in the partition of which a task has ended there: all sizes are positive. */
+  /** The jobs in the partition that have had a task end there, so that all sizes are positive. */
   SERVED {
     @Override
     long[] counted(long[] present, long[] past) {
@@ -23,7 +23,8 @@ enum SizesOf {
     }
   },
   /**
-   * All jobs of which a task has ended in the partition, whether they are there, elsewhere or over.
+   * All jobs of which a task has ended in the partition, whether they are still in it, in another
+   * one, or have ended.
    */
   SEEN {
     @Override

@@ -29,7 +29,7 @@ final class TyrexOrder implements Order {
   private final PartitionCounts counts;
   private final Map<Integer, PartitionedJob> stays = new LinkedHashMap<>();
 
-  /** The partial sizes, by partition, of jobs that are over. */
+  /** The partial sizes, by partition, of jobs that have ended and hold no slots. */
   private final PastSizes past;
 
   /** The value of {@link Jobs#changes} at the last look. */
