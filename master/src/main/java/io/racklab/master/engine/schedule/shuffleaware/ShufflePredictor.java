@@ -6,22 +6,25 @@ import io.racklab.master.engine.workload.ShuffleClass;
 
 /**
  * Predicts the shuffle of a job (NAS, Section III-A and Eq. 1): its map output / input ratio times
- * its input, with a ratio of 1 while it is unknown. A job without reduces is known to shuffle
- * nothing. Sizes are emulated bytes, rounded down.
+ * its input, with a ratio of 1 while it is unknown. Sizes are emulated bytes, rounded down.
  *
  * @param source the source of the ratios
+ * @param mapOnly the reading for jobs without reduces
  */
-record ShufflePredictor(RatioSource source) {
+record ShufflePredictor(RatioSource source, MapOnlyJobs mapOnly) {
   private static final double UNPREDICTED = 1;
 
-  /** True if the job's ratio is known rather than assumed to be 1. */
+  /** True if the job's ratio is known rather than assumed. */
   public boolean predicted(Job job) {
-    return job.spec().mapOnly() || source.of(job).isPresent();
+    return job.spec().mapOnly() && mapOnly == MapOnlyJobs.PREDICTED || source.of(job).isPresent();
   }
 
   /** Returns the map output / input ratio. */
   public double ratio(Job job) {
-    return job.spec().mapOnly() ? 0 : source.of(job).orElse(UNPREDICTED);
+    if (!job.spec().mapOnly()) {
+      return source.of(job).orElse(UNPREDICTED);
+    }
+    return predicted(job) || mapOnly == MapOnlyJobs.UNPREDICTED_LIGHT ? 0 : UNPREDICTED;
   }
 
   /** Returns the bytes that a map is predicted to put out for the shuffle. */

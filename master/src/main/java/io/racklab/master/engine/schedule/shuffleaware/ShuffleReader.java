@@ -13,18 +13,26 @@ import java.util.function.Function;
 final class ShuffleReader {
   private static final String INFINITE = "infinite";
   private static final String AUTO = "auto";
+  private static final Map<String, MapOnlyJobs> MAP_ONLY =
+      Map.of(
+          "unpredicted", MapOnlyJobs.UNPREDICTED,
+          "unpredicted-light", MapOnlyJobs.UNPREDICTED_LIGHT,
+          "predicted", MapOnlyJobs.PREDICTED);
   private static final Duration UPDATE = Duration.ofSeconds(3);
 
   private ShuffleReader() {}
 
   /**
    * Reads {@code predictor { kind = measured, ratios { wordcount = 1.5 } }} or {@code predictor {
-   * kind = earlier-run }}; the default is measured.
+   * kind = earlier-run, map-only = predicted }}; the default is measured, and jobs without reduces
+   * are unpredicted.
    */
   static ShufflePredictor predictor(Section section) {
     RatioSource source = RatioSource.Measured.ONLY;
+    MapOnlyJobs mapOnly = MapOnlyJobs.UNPREDICTED;
     Optional<Section> said = section.at("predictor").section();
     if (said.isPresent()) {
+      mapOnly = said.get().at("map-only").choice(MAP_ONLY).orElse(mapOnly);
       source =
           PolicyKind.<RatioSource>of(
                   said.get(),
@@ -36,7 +44,7 @@ final class ShuffleReader {
               .orElse(source);
       said.get().end();
     }
-    return new ShufflePredictor(source);
+    return new ShufflePredictor(source, mapOnly);
   }
 
   private static RatioSource measured(Section predictor) {

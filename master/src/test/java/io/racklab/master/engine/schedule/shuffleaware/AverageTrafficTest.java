@@ -25,7 +25,8 @@ class AverageTrafficTest {
   private final ScheduledCluster cluster =
       new ScheduledCluster(TOPOLOGY, SchedulerText.make("fair"), jobs);
   private final AverageTraffic measured =
-      new AverageTraffic(new ShufflePredictor(RatioSource.Measured.ONLY), 3 * SECOND);
+      new AverageTraffic(
+          new ShufflePredictor(RatioSource.Measured.ONLY, MapOnlyJobs.UNPREDICTED), 3 * SECOND);
 
   private Job submit(int number, long input, long shuffle, int maps) {
     return jobs.submit(
@@ -57,7 +58,10 @@ class AverageTrafficTest {
   void aJobWithoutReducesCountsWithItsMapsOnly() {
     submit(1, 400, 900, 4);
     submit(2, 600, 0, 6);
-    assertThat(bytes(0)).isEqualTo(240);
+    assertThat(bytes(0)).as("a ratio of 1, as of any new job").isEqualTo(600);
+    var known = new ShufflePredictor(RatioSource.Measured.ONLY, MapOnlyJobs.PREDICTED);
+    assertThat(new AverageTraffic(known, 3 * SECOND).bytes(cluster.node(0), cluster))
+        .isEqualTo(240);
   }
 
   @Test

@@ -39,7 +39,7 @@ class CongestionReductionTest {
     var reduces =
         new NasReduces(
             new NasRules(
-                new ShufflePredictor(new RatioSource.EarlierRun()),
+                new ShufflePredictor(new RatioSource.EarlierRun(), MapOnlyJobs.UNPREDICTED),
                 0.8,
                 new SkipLimit.Times(135),
                 SkipEnd.ANY));

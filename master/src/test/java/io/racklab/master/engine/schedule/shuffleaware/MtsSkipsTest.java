@@ -51,7 +51,9 @@ class MtsSkipsTest {
         IntStream.rangeClosed(1, JOBS).mapToObj(number -> submit(jobs, number)).toList();
     Order order = (type, view) -> user.iterator();
     // A map that fits puts out 50 bytes, another 200.
-    var predictor = new ShufflePredictor(job -> OptionalDouble.of(fits[job.number()] ? 0.5 : 2));
+    var predictor =
+        new ShufflePredictor(
+            job -> OptionalDouble.of(fits[job.number()] ? 0.5 : 2), MapOnlyJobs.UNPREDICTED);
     var mts =
         new MtsMaps(
             new MtsRules(

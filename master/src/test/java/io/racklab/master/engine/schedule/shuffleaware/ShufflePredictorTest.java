@@ -24,13 +24,16 @@ import io.racklab.topologies.Topology;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Blocks are of 100 bytes. */
 class ShufflePredictorTest {
   private static final long MIB = 1 << 20;
   private static final Topology TOPOLOGY = Clusters.equal(1, 1, new Slots.Typed(8, 8));
   private final Jobs jobs = new Jobs(TOPOLOGY, 0);
-  private final ShufflePredictor predictor = new ShufflePredictor(RatioSource.Measured.ONLY);
+  private final ShufflePredictor predictor =
+      new ShufflePredictor(RatioSource.Measured.ONLY, MapOnlyJobs.UNPREDICTED);
 
   private Job submit(JobSpec spec) {
     return jobs.submit(spec, new InputSplits(1, new int[spec.maps()]), 0);
@@ -75,12 +78,19 @@ class ShufflePredictorTest {
     assertThat(predictor.mapOutput(job, 2)).isEqualTo(100);
   }
 
-  @Test
-  void aJobWithoutReducesIsKnownToShuffleNothing() {
+  /** Section III-A: every new job is unpredicted, with a ratio of 1. */
+  @ParameterizedTest
+  @CsvSource({"UNPREDICTED, false, 400", "UNPREDICTED_LIGHT, false, 0", "PREDICTED, true, 0"})
+  void aJobWithoutReducesIsPredictedFromTheEndOfItsFirstMapOn(
+      MapOnlyJobs reading, boolean predicted, long shuffle) {
+    var any = new ShufflePredictor(RatioSource.Measured.ONLY, reading);
     Job job = submit(Specs.numbered(1).input(400).output(400).maps(4).build());
-    assertThat(predictor.predicted(job)).isTrue();
-    assertThat(predictor.mapOutput(job, 0)).isZero();
-    assertThat(predictor.shuffle(job)).isZero();
+    assertThat(any.predicted(job)).isEqualTo(predicted);
+    assertThat(any.shuffle(job)).isEqualTo(shuffle);
+    end(job, 0);
+    assertThat(any.predicted(job)).isTrue();
+    assertThat(any.mapOutput(job, 1)).isZero();
+    assertThat(any.shuffle(job)).isZero();
   }
 
   @Test
@@ -93,7 +103,8 @@ class ShufflePredictorTest {
 
   @Test
   void whatAUserSaysOfAJobGoesBeforeWhatIsMeasured() {
-    var said = new ShufflePredictor(new RatioSource.Measured(Map.of("job", 0.5)));
+    var said =
+        new ShufflePredictor(new RatioSource.Measured(Map.of("job", 0.5)), MapOnlyJobs.UNPREDICTED);
     Job job = submit(Specs.numbered(1).input(400).shuffle(1000).maps(4).reduces(1).build());
     assertThat(said.predicted(job)).isTrue();
     end(job, 0);
@@ -104,7 +115,7 @@ class ShufflePredictorTest {
 
   @Test
   void anEarlierRunTellsTheRatioFromTheStart() {
-    var earlier = new ShufflePredictor(new RatioSource.EarlierRun());
+    var earlier = new ShufflePredictor(new RatioSource.EarlierRun(), MapOnlyJobs.UNPREDICTED);
     Job job = submit(Specs.numbered(1).input(400).shuffle(1000).maps(4).reduces(1).build());
     assertThat(earlier.predicted(job)).isTrue();
     assertThat(earlier.shuffle(job)).isEqualTo(1000);
@@ -130,7 +141,7 @@ class ShufflePredictorTest {
             Seed.of(1),
             row -> {});
     assertThat(fifth.view().scaleBytes()).isEqualTo(0.2);
-    var earlier = new ShufflePredictor(new RatioSource.EarlierRun());
+    var earlier = new ShufflePredictor(new RatioSource.EarlierRun(), MapOnlyJobs.UNPREDICTED);
     Job medium = submit(Specs.numbered(1).input(9 * MIB).shuffle(30 * MIB).reduces(1).build());
     assertThat(earlier.shuffleClass(medium, asIs)).isEqualTo(ShuffleClass.MEDIUM);
     assertThat(earlier.shuffleClass(medium, fifth.view())).isEqualTo(ShuffleClass.HEAVY);
