@@ -5,15 +5,19 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Sends each reduce to a node drawn at random from all that may run reduces, and waits for it: the
- * random placement to which "ReduceTask locality for sequential jobs" compares. If a node has not
- * asked for its reduce within two heartbeats, it is full or lost; then one of the nodes that have
- * asked meanwhile is drawn.
+ * random placement to which "ReduceTask locality for sequential jobs" compares. All reduces of a
+ * job that wait for a slot have a node each, so that they start within a heartbeat. Nodes that have
+ * not taken their reduces within two heartbeats are full or lost; then nodes are drawn anew among
+ * those that have asked meanwhile.
  *
  * <p>The draws depend on the seed, the job and the number of its earlier draws, not on other jobs.
  *
@@ -39,7 +43,7 @@ public final class RandomReduces implements ReducePlacement {
       withReduces = withReduces(view.topology());
     }
     Draw draw = jobs.of(job, view, () -> new Draw(seed.numbered(job.number()), withReduces));
-    return draw.accepts(node.node(), view);
+    return draw.accepts(node.node(), job.pending(TaskType.REDUCE), view);
   }
 
   private static BitSet withReduces(Topology topology) {
@@ -53,30 +57,37 @@ public final class RandomReduces implements ReducePlacement {
   }
 
   private static final class Draw {
-    private static final int NONE = -1;
     private final Seed seed;
     private final BitSet withReduces;
     private final ReduceWait patience = new ReduceWait();
     private final BitSet asked = new BitSet();
+
+    /** The nodes that are to take the reduces that wait, a node once for each. */
+    private final List<Integer> places = new ArrayList<>();
+
     private int drawn;
-    private int chosen = NONE;
 
     Draw(Seed seed, BitSet withReduces) {
       this.seed = seed;
       this.withReduces = withReduces;
     }
 
-    boolean accepts(int node, ClusterView view) {
-      if (chosen == NONE) {
-        chosen = oneOf(withReduces);
-      } else if (chosen != node && patience.over(view)) {
+    boolean accepts(int node, int waiting, ClusterView view) {
+      while (places.size() > Math.max(1, waiting)) {
+        places.remove(places.size() - 1);
+      }
+      while (places.size() < Math.max(1, waiting)) {
+        places.add(oneOf(withReduces));
+      }
+      if (!places.contains(node) && patience.over(view)) {
         asked.set(node);
-        chosen = oneOf(asked);
+        places.replaceAll(missed -> oneOf(asked));
         renew();
       }
-      if (chosen == node) {
-        chosen = NONE;
-        renew();
+      if (places.remove(Integer.valueOf(node))) {
+        if (places.isEmpty()) {
+          renew();
+        }
         return true;
       }
       asked.set(node);

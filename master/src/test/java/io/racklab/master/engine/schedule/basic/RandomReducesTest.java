@@ -85,4 +85,18 @@ class RandomReducesTest {
     }
     assertThat(taken).doesNotContain(0);
   }
+
+  /** They all have a node from the start: one at a time they would take some three rounds each. */
+  @Test
+  void allReducesThatWaitStartWithinARoundOfHeartbeats() {
+    Job job = jobs.submit(Specs.job(1, 1, 40), new InputSplits(1, new int[1]), 0);
+    var random = new RandomReduces(Seed.of(1));
+    int taken = 0;
+    for (int node = 0; node < NODES; node++) {
+      while (taken < 40 && random.accepts(job, cluster.node(node), cluster)) {
+        job.launchReduce(taken++, 0);
+      }
+    }
+    assertThat(taken).isEqualTo(40);
+  }
 }
