@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The flows that are not over, in a hash map: single flows are looked up often, ordered lists of
- * all are asked for rarely.
+ * The active flows, in a hash map, since lookups of single flows are frequent and ordered lists of
+ * all flows are rare.
  */
 final class ActiveFlows {
   private final LongObjectMap<Flow> byNumber = new LongObjectHashMap<>();
@@ -22,14 +22,14 @@ final class ActiveFlows {
     byNumber.remove(flow.number());
   }
 
-  /** Returns the flow of this number, or null if it is over. */
+  /** Returns the active flow of this number, or null if there is none. */
   Flow of(long number) {
     return byNumber.get(number);
   }
 
   /**
-   * Returns the flow with its owner's tag, or null if it is over. Searches all flows, since few are
-   * closed.
+   * Returns the active flow with its owner's tag, or null if there is none. Searches all flows
+   * without an index, since owners rarely close a flow before its end.
    */
   Flow of(ActorRef<FlowAnswer> owner, long tag) {
     for (Flow flow : byNumber.values()) {

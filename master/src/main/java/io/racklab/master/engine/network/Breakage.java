@@ -9,8 +9,8 @@ import java.time.Duration;
  */
 final class Breakage {
   /**
-   * The wall-clock time from a broken connection to its report. It may be the first sign of a lost
-   * process, which Akka's cluster reports within about 10 s.
+   * The wall-clock time from a broken connection to its report. A broken connection may be the
+   * first sign of a lost process, which Akka Cluster reports within about 10 s.
    */
   static final Duration PATIENCE = Duration.ofSeconds(30);
 

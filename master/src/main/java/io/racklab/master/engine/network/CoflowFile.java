@@ -12,8 +12,9 @@ import java.util.List;
 
 /**
  * The shuffles of a {@link CoflowTrace} as flows. Each reducer fetches equal parts from all
- * mappers, starting at the coflow's arrival. Rack k of the trace is rack k of the cluster, whose
- * nodes take mappers and reducers in turn; in a cluster of one rack, it is node k.
+ * mappers, starting at the coflow's arrival. Rack k of the trace is rack k of the cluster; its
+ * mappers and reducers are placed on its nodes in turn. In a cluster of one rack, rack k of the
+ * trace is node k.
  */
 public final class CoflowFile {
   private static final int MOST_FLOWS = 10_000_000;

@@ -2,7 +2,7 @@ package io.racklab.master.engine.network;
 
 /**
  * The congestion of the links between racks in a run, counted window by window; see {@link
- * CongestionRule}. A last window that the run cut short does not count.
+ * CongestionRule}. The last window does not count if the run ends within it.
  *
  * @param events the number of times that a rack's uplink or downlink was congested in a window and
  *     not in the one before; each link counts separately

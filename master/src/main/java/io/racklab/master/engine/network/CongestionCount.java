@@ -19,10 +19,7 @@ final class CongestionCount {
     this.rule = rule;
   }
 
-  /**
-   * Adds the next window. A sequence of windows without load may be left out after a first one that
-   * is added.
-   */
+  /** Adds the next window. Of consecutive windows without load, only the first must be added. */
   void add(RackLoads loads) {
     double seconds = rule.window().toNanos() / NANOS;
     for (int rack = 0; rack < loads.racks(); rack++) {

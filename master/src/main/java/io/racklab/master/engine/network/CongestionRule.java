@@ -4,8 +4,9 @@ import java.time.Duration;
 
 /**
  * The rule by which a link between racks counts as congested: its average load over a window
- * exceeds a share of its capacity. NAS uses 0.8 and the current load, ShuffleWatcher monitors it
- * too; neither states the averaging time, which is a second here by default.
+ * exceeds a share of its capacity. NAS compares the current load with 0.8; ShuffleWatcher monitors
+ * the current load, too. Neither states over which time it averages the load; here it is a second
+ * by default.
  *
  * @param window the emulated length of the consecutive windows from the start of the run
  * @param threshold the share of the capacity, above 0; from 1 on no link is ever congested
@@ -20,7 +21,7 @@ public record CongestionRule(Duration window, double threshold) {
 
   public CongestionRule {
     if (window.isNegative() || window.isZero()) {
-      throw new IllegalArgumentException("a window takes time, not " + window);
+      throw new IllegalArgumentException("a window must be longer than 0, not " + window);
     }
     if (!(threshold > 0)) {
       throw new IllegalArgumentException("a congestion threshold is above 0, not " + threshold);

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * Drops flows that faults disturb and tells their owners: stopped flows at once, flows that stand
- * still after a timeout.
+ * Drops flows that faults disturb and notifies their owners: of stopped flows at once, of flows
+ * that stand still after a timeout.
  */
 final class Disturbances {
   private final Hindrances hindrances = new Hindrances();
@@ -37,7 +37,7 @@ final class Disturbances {
     this.drop = drop;
   }
 
-  /** True if a flow cannot begin; its owner is then told that it is lost. */
+  /** Returns true if a flow cannot begin; its owner then receives {@code FlowLost}. */
   boolean refuses(Flow flow, long now) {
     boolean refused = hindrances.stop(flow);
     if (refused) {

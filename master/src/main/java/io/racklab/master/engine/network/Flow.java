@@ -11,15 +11,15 @@ import java.util.BitSet;
 import java.util.function.Consumer;
 
 /**
- * An active flow. It is over when the receiver has all of its bytes, the fluid model has ended it,
- * and a paced sender has reported the share that it had not sent by then.
+ * An active flow. It is complete when the receiver has all of its bytes, the fluid model has ended
+ * it, and its sender, if paced, has reported the share of the bytes that was unsent at that end.
  */
 final class Flow {
   static final long UNKNOWN = -1;
 
   /**
-   * The precision of shares, the one with which they are written, so that values in memory and in
-   * files are judged alike.
+   * The precision to which shares are rounded. Files have the same precision, so that a value read
+   * from a file equals the value in memory.
    */
   private static final double MILLIONTHS = 1e6;
 
@@ -35,7 +35,8 @@ final class Flow {
 
   /**
    * @param answers receives its outcome
-   * @param route the request's route, without disks that are no links or are not used
+   * @param route the request's route, without disks that the model has no link for or that are not
+   *     used
    */
   Flow(long number, OpenFlow asked, Consumer<FlowAnswer> answers, Route route, long startNanos) {
     this.number = number;
@@ -104,7 +105,7 @@ final class Flow {
     paced = true;
   }
 
-  /** Notes that the sender of this flow has settled, so that no answer of it will come. */
+  /** Notes that the sender of this flow has settled, so that it will report no unsent share. */
   void senderSettled() {
     paced = false;
   }

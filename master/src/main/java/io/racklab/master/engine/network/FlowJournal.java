@@ -8,7 +8,7 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 
-/** Notes flows that are over, numbered from 1 in the order in which they end. */
+/** Writes complete flows to the journal, numbered from 1 in the order in which they complete. */
 final class FlowJournal {
   private final Topology topology;
   private final Journal journal;

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
 /**
- * The flows of a run in the fluid model: their ends, their rates, and the updates that workers have
- * not been told yet. Times are emulated nanoseconds unless stated otherwise.
+ * The flows of a run in the fluid model: their ends, their rates, and the updates not yet sent to
+ * workers. Times are emulated nanoseconds unless stated otherwise.
  */
 final class FlowModel {
   private static final double NANOS = 1e9;
@@ -89,9 +89,9 @@ final class FlowModel {
   }
 
   /**
-   * Makes a flow with a number that does not move bytes yet. It starts at the requested time, so
-   * that a late timer or message does not delay the model, but not before the time that the model
-   * has reached.
+   * Creates a flow with a number, without starting it. Its start is the requested time, so that a
+   * late timer or message does not delay the model, but not before the time that the model has
+   * reached.
    *
    * @param answers receives its outcome
    */
@@ -137,7 +137,7 @@ final class FlowModel {
     noteIfOver(flow);
   }
 
-  /** Handles reports of the unsent shares of flows; some of the flows may be over already. */
+  /** Handles reports of the unsent shares of flows; some of the flows may no longer be active. */
   void unsent(List<UnsentShare> shares) {
     for (UnsentShare share : shares) {
       Flow flow = flows.of(share.flow());
@@ -149,7 +149,8 @@ final class FlowModel {
   }
 
   /**
-   * Notes that the senders on these nodes have settled, so that missing unsent shares stay unknown.
+   * Notes that the senders on these nodes have settled, so that the unsent shares that they have
+   * not reported stay unknown.
    */
   void sendersSettled(IntPredicate nodes) {
     for (Flow flow : flows.all()) {
@@ -177,8 +178,8 @@ final class FlowModel {
   }
 
   /**
-   * Advances to the last end of a flow by now, and no further: messages still to come may start
-   * flows at times since then.
+   * Advances to the last end of a flow at or before a time, and no further: a message that arrives
+   * later may start a flow between that end and the time.
    */
   void endDue(long now) {
     presentNanos = now;
@@ -214,7 +215,7 @@ final class FlowModel {
     return next;
   }
 
-  /** Adds windows, whose ends the model then stops at, however late a timer is. */
+  /** Adds windows. The model stops at the end of each of them, however late a timer is. */
   void lookAt(Windows more) {
     windows.add(more);
   }

@@ -76,7 +76,7 @@ public final class FlowsFile {
         read(row, flows);
       }
     } catch (CsvParseException e) {
-      problem(0, "this is no CSV: " + e.getMessage(), "write " + String.join(",", HEADER));
+      problem(0, "this is not CSV: " + e.getMessage(), "write " + String.join(",", HEADER));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -96,7 +96,7 @@ public final class FlowsFile {
     }
     String flow = row.getField("flow");
     if (flow.isBlank() || !names.add(flow)) {
-      problem(line, "flow " + flow + " has no name of its own", "give each flow another name");
+      problem(line, "flow " + flow + " is unnamed or listed twice", "give each flow another name");
     }
     int source = node(line, row.getField("src"));
     int destination = node(line, row.getField("dst"));
@@ -133,7 +133,7 @@ public final class FlowsFile {
         return bytes;
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     problem(line, "bytes = " + text + " is no size", "write a whole number from 0 to 1e18");
     return 0;
@@ -146,7 +146,7 @@ public final class FlowsFile {
         return seconds.multiply(NANOS).longValue();
       }
     } catch (NumberFormatException e) {
-      // Told below.
+      // Reported below.
     }
     problem(line, "start_s = " + text + " is no time", "write seconds, such as 1.5");
     return 0;

@@ -48,7 +48,7 @@ final class FluidLinkUse implements Windows {
     return links.length == 0 ? Double.POSITIVE_INFINITY : endNanos / NANOS;
   }
 
-  /** Reports the current window; the model is at its end or at the run's. */
+  /** Reports the current window; the model's time is the end of the window or of the run. */
   @Override
   public void windowEnded() {
     for (int link : links) {

@@ -5,8 +5,8 @@ import java.util.Deque;
 
 /**
  * The highest load of any link over a span of several windows, as a share of its capacity: 1.02 is
- * two percent too much. A sender that was delayed by a few milliseconds catches up and overfills a
- * short window; over a span of a wall-clock second this must hardly show.
+ * two percent too much. A sender that was delayed by a few milliseconds catches up and so exceeds
+ * the capacity in a short window; over a span of a wall-clock second the excess must be negligible.
  */
 final class FullestLink {
   private static final double NANOS = 1e9;

@@ -2,7 +2,10 @@ package io.racklab.master.engine.network;
 
 /** The links that flows use. */
 public enum LinkMode {
-  /** The cluster's: senders are paced to the rates that the fluid model gives each flow. */
+  /**
+   * The emulated cluster's links: senders are paced to the rates that the fluid model gives each
+   * flow.
+   */
   EMULATED,
 
   /**

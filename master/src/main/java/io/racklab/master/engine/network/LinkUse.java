@@ -11,14 +11,13 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * The bytes that each link carried in each window, as receivers counted them, beside the load of
- * the model. A window is written once all workers should have reported it and the model has passed
- * its end.
+ * The bytes that each link carried in each window, as receivers counted them, and the model's load.
+ * A window is written once all workers should have reported it and the model has passed its end.
  */
 final class LinkUse {
   /**
-   * The number of windows for which late reports are waited for: workers report a window at its
-   * end, but one may stall.
+   * The number of windows for which a window stays open for late reports: workers report a window
+   * at its end, but a worker may stall.
    */
   private static final int OPEN_WINDOWS = 5;
 
@@ -77,7 +76,7 @@ final class LinkUse {
   }
 
   /**
-   * Writes the windows for which no report can be late any more.
+   * Writes the windows that are closed to late reports and that the model has passed.
    *
    * @param modelNanos the end of the model's current window
    */

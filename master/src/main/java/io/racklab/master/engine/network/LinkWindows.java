@@ -6,9 +6,9 @@ import io.racklab.topologies.Topology;
 import java.util.Collection;
 
 /**
- * The rows of links' loads, window by window. In virtual time they come from the model. Of real
- * bytes, receivers count those that cross the network, and the model's load stands beside them; the
- * loads of disks come from the model, since they are not counted.
+ * Writes the rows of links' loads, window by window. If no bytes are moved, all loads come from the
+ * model. Otherwise the loads of network links are counted by receivers, and each row also has the
+ * model's load; the loads of disks come from the model, since no receiver counts their bytes.
  */
 final class LinkWindows {
   private final LinkUse counted;
@@ -52,7 +52,8 @@ final class LinkWindows {
   }
 
   /**
-   * Returns the end of the model's current window; in virtual time the caller sets a timer for it.
+   * Returns the end of the model's current window; if no bytes are moved, the caller sets a timer
+   * for it.
    */
   long endNanos() {
     return modelled.endNanos();

@@ -21,8 +21,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The actor that gives every flow its max-min fair rate and tells the senders: its messages, and
- * its behavior before {@linkplain RunningNetwork the run's time begins}.
+ * The actor that gives every flow its max-min fair rate and sends the rates to the senders. This
+ * class has its messages and its behavior before {@linkplain RunningNetwork the run's time begins}.
  */
 public final class Network extends AbstractBehavior<Network.Command> {
   /** Messages to the network. */
@@ -96,8 +96,8 @@ public final class Network extends AbstractBehavior<Network.Command> {
   }
 
   /**
-   * Asks to be told when a number of emulated bytes of a job's shuffle have arrived; bytes fetched
-   * twice count twice.
+   * Asks for an answer when a number of emulated bytes of a job's shuffle have arrived; bytes
+   * fetched twice count twice.
    *
    * @param tag is returned with the answer
    * @param replyTo receives one {@link ShuffleArrived}

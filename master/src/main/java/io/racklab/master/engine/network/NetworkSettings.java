@@ -9,10 +9,10 @@ import java.util.function.Consumer;
 /**
  * The settings of a run's network.
  *
- * @param firstFlow the number of its first flow; different runs must have different numbers
+ * @param firstFlow the number of its first flow; the flow numbers of different runs must differ
  * @param rules the network's rules; native links need workers with sockets
  * @param byteScale emulated bytes per real byte
- * @param broken is told when a flow cannot continue, which ends the run
+ * @param broken receives the reason when a flow cannot continue, which ends the run
  * @param announce receives the network's address for attempts and workers
  */
 public record NetworkSettings(

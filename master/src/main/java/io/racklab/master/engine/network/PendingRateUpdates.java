@@ -8,7 +8,7 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Updates that the workers have not been told yet: changed rates and ended flows. */
+/** The updates not yet sent to the workers: changed rates and ended flows. */
 final class PendingRateUpdates {
   private static final double NANOS = 1e9;
 

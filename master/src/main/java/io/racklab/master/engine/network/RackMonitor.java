@@ -11,8 +11,8 @@ import java.util.function.Consumer;
  * last window by the fluid model, which is the integral of its flows' allocated rates, as a share
  * of its capacity. Both clocks therefore measure the same, however late their timers are.
  *
- * <p>It rests while no flow is active, so that an idle cluster costs nothing; the last window
- * before it rests has no load. Windows always end at multiples of their length.
+ * <p>It pauses while no flow is active, so that an idle cluster costs nothing; the last window
+ * before a pause has no load. Windows always end at multiples of their length.
  */
 final class RackMonitor implements Windows {
   private static final double NANOS = 1e9;
@@ -40,7 +40,7 @@ final class RackMonitor implements Windows {
   }
 
   /**
-   * Reports the loads of each window from now on in which they differ from the last.
+   * Reports the loads of each window from now on, if they differ from those of the window before.
    *
    * @param told receives the loads, on the network's thread
    */
@@ -48,12 +48,12 @@ final class RackMonitor implements Windows {
     reader = told;
   }
 
-  /** True if a reader must be told of a window as soon as it has ended. */
+  /** True if a reader must receive the loads of a window as soon as it has ended. */
   boolean isAwaited() {
     return reader != null && endNanos != RESTS;
   }
 
-  /** Ends the rest, since a flow starts. */
+  /** Ends the pause, since a flow starts. */
   void wake(long now) {
     if (endNanos == RESTS) {
       long windows = now / windowNanos + 1;
@@ -61,7 +61,7 @@ final class RackMonitor implements Windows {
     }
   }
 
-  /** Returns the end of the current window; the largest number while it rests. */
+  /** Returns the end of the current window; the largest number while it pauses. */
   long endNanos() {
     return endNanos;
   }

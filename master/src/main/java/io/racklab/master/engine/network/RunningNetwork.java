@@ -325,7 +325,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     return this;
   }
 
-  /** Sets a timer for the end of a window if a reader must be told of it. */
+  /** Sets a timer for the end of a window if a reader must receive its loads at once. */
   private void scheduleRackWindow() {
     if (model.racks().isAwaited() && !rackWindowAwaited) {
       rackWindowAwaited = true;
@@ -357,8 +357,8 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
   }
 
   /**
-   * Closes once no flow is active and all accounts are in; a flow that has arrived shortly before
-   * its end in the model is still active.
+   * Closes once no flow is active and all accounts are in; a flow that arrives before the model
+   * ends it stays active until that end.
    */
   private void closeIfSettled() {
     if (closing.isEmpty()

@@ -9,7 +9,9 @@ import io.racklab.protocol.WorkerMessage.StopFlow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The workers as senders of flows, which get flows and rates if real bytes are sent. */
+/**
+ * The workers as senders: if real bytes are sent, they receive the flows to send and their rates.
+ */
 final class Senders {
   private final List<Provisioned> workers;
   private final int[] workerOfNode;
@@ -61,7 +63,7 @@ final class Senders {
     news.tell(workers, workerOfNode, paced());
   }
 
-  /** True if real bytes are sent, which is never so within a node. */
+  /** True if real bytes are sent, which is never the case within a node. */
   private boolean sends(Route route) {
     return !fluid && !route.isLocal();
   }

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pending requests to be told when a number of bytes of a job's shuffle have arrived by the
- * fluid model, parts of flows included. Bytes fetched twice count twice.
+ * The pending {@link AwaitShuffle} requests. Each is answered when a number of bytes of a job's
+ * shuffle have arrived in the fluid model, parts of flows included. Bytes fetched twice count
+ * twice.
  */
 final class ShuffleMilestones {
 

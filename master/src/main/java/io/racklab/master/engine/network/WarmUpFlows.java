@@ -85,8 +85,8 @@ final class WarmUpFlows {
   }
 
   /**
-   * Returns routes between different nodes of two workers, as many different ones as there are
-   * nodes for.
+   * Returns routes between different nodes of two workers, without duplicates: up to {@link
+   * #FLOWS_OF_A_PAIR}, fewer if the workers have few nodes.
    */
   private Set<Route> routes(int sender, int receiver) {
     Set<Route> routes = new LinkedHashSet<>();

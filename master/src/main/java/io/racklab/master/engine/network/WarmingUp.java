@@ -15,11 +15,14 @@ import java.time.Duration;
 
 /** The network before a run's time, while the workers move warm-up flows. */
 final class WarmingUp extends AbstractBehavior<Network.Command> {
-  /** The number of the first warm-up flow after the run's own, more than any run has. */
+  /**
+   * The offset of the warm-up flows' numbers from the run's first flow, greater than the number of
+   * flows of any run.
+   */
   private static final long FIRST_FLOW = 1L << 39;
 
   /**
-   * The wall-clock time after which a wave of flows, which takes a sixteenth of a second, has
+   * The wall-clock time after which a wave of flows, which takes a sixteenth of a second, counts as
    * failed.
    */
   private static final Duration MOST_SILENCE = Duration.ofSeconds(60);

@@ -11,9 +11,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The accounts of a run's workers. The fate of bytes to and from a lost worker is unknown, even if
- * it was lost after its account: they are left out on both sides, and so are those of a worker that
- * has replaced a lost one.
+ * The accounts of a run's workers. Bytes to and from a lost worker are left out at both ends, since
+ * it is unknown whether they arrived, even if the worker was lost after it sent its account. Bytes
+ * to and from a worker that replaced a lost one are left out, too.
  */
 final class WorkerAccounts {
   private final Map<Integer, Account> given = new TreeMap<>();
