@@ -8,8 +8,7 @@ public interface Journal {
   void note(Row row);
 
   /**
-   * Returns a spectator that also follows the beginnings of jobs and attempts, for which there are
-   * no rows.
+   * Returns a spectator that also observes when jobs and attempts begin, since no rows record that.
    */
   default Optional<Spectator> spectator() {
     return Optional.empty();

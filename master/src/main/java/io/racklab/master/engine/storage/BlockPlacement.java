@@ -16,7 +16,8 @@ import java.util.stream.IntStream;
  * rack, the third on another node of the second's rack, further ones on random nodes. If a cluster
  * has a single rack, or a rack has no node left, any node without a replica is used.
  *
- * <p>If racks specify their shares of the data, the first two replicas of input are drawn by these.
+ * <p>If racks specify their shares of the data, the nodes of the first two replicas of input are
+ * drawn in proportion to these shares.
  */
 public final class BlockPlacement {
   private final Topology topology;
@@ -87,9 +88,9 @@ public final class BlockPlacement {
   }
 
   /**
-   * Returns more nodes for a block that lacks replicas: one in another rack while all replicas are
-   * in one rack, otherwise the third in the sender's rack, otherwise, or if no such node is left,
-   * any.
+   * Returns the nodes for further replicas of a block. While all replicas are in one rack, the next
+   * is placed in another rack; a third replica is placed in the sender's rack. All others are
+   * placed on any node, and so are these two if no such node is available.
    *
    * @param holders the nodes that have it, at least one
    * @param source the holder that sends it
@@ -113,8 +114,8 @@ public final class BlockPlacement {
     OptionalInt best = OptionalInt.empty();
     int rack = topology.rackOf(all.get(0));
     if (all.stream().allMatch(node -> topology.rackOf(node) == rack)) {
-      // With three in one rack HDFS would take any node, but no block here is in that state without
-      // need.
+      // With three replicas in one rack HDFS takes any node. Here a block gets into that state only
+      // if no other rack has a node available.
       best = drawn(node -> free.test(node) && topology.rackOf(node) != rack, random);
     } else if (all.size() == 2) {
       int home = topology.rackOf(source);

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The nodes as HDFS's name node sees them: alive until they have been silent for long; and the
- * bytes that each holds and the blocks that it sends. Times are emulated nanoseconds.
+ * The nodes as HDFS's name node sees them: whether each is alive or has been silent for too long,
+ * the bytes that it holds, and the number of blocks that it sends. Times are emulated nanoseconds.
  */
 final class DataNodes {
   private static final long HEARD = Long.MAX_VALUE;
@@ -47,7 +47,7 @@ final class DataNodes {
     return silentSince[node] == HEARD;
   }
 
-  /** Returns the nodes that have died since the last call. */
+  /** Declares nodes dead that have been silent for too long, and returns them. */
   List<Integer> newlyDead(long now) {
     List<Integer> died = new ArrayList<>();
     for (int node = 0; node < silentSince.length; node++) {
@@ -59,7 +59,10 @@ final class DataNodes {
     return died;
   }
 
-  /** Returns when the next node dies if none is heard before, or the largest number. */
+  /**
+   * Returns the time at which the next node is declared dead if none is heard before; the largest
+   * number if no node is silent.
+   */
   long nextDeath() {
     long next = Long.MAX_VALUE;
     for (int node = 0; node < silentSince.length; node++) {

@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Chooses the replicas to drop of a block that has too many. Of the replicas in racks with several,
- * or else of all, it takes the one on the node with the least free space (HDFS 1.2.1,
- * chooseExcessReplicates). Disks have equal size here, so this is the node that stores the most.
+ * Chooses the replicas to drop of a block that has too many. Among the replicas that share a rack
+ * with another one, or among all if none does, it drops the one on the node with the least free
+ * space (HDFS 1.2.1, chooseExcessReplicates). Disks have equal size here, so this is the node that
+ * stores the most.
  */
 final class ExcessReplicas {
   private final Topology topology;

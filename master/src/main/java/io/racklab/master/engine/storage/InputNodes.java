@@ -4,9 +4,9 @@ import io.racklab.topologies.Topology;
 import java.util.random.RandomGenerator;
 
 /**
- * Draws the nodes of input blocks: a node in a rack of {@code data = 2} twice as often as one in a
- * rack of 1. Such racks model, for example, one that was added lately, or one from which most data
- * was loaded.
+ * Draws the nodes of input blocks. A node in a rack with {@code data = 2} is drawn twice as often
+ * as one in a rack with {@code data = 1}. Unequal values model, for example, a rack that was added
+ * lately, or a rack from which most data was loaded.
  */
 final class InputNodes {
   private final Topology topology;
@@ -15,7 +15,7 @@ final class InputNodes {
     this.topology = topology;
   }
 
-  /** True if racks differ in the data of a node. */
+  /** True if the {@code data} values of the racks differ. */
   boolean uneven() {
     return topology.cluster().racks().stream().anyMatch(rack -> rack.data() != data(0));
   }

@@ -18,9 +18,9 @@ import java.util.random.RandomGenerator;
  *
  * <p>A turn examines a number of blocks for each live node. A block that lacks replicas is sent by
  * a holder that has not reached its limit of streams. The sender is not monitored: a copy that has
- * not arrived after a while is made anew. Each command is sent at once, while HDFS waits for the
- * sender's next heartbeat; a silent node gets its commands when it is heard. Times are emulated
- * nanoseconds.
+ * not arrived after a timeout is made again. Each command is sent at once, while HDFS waits for the
+ * sender's next heartbeat; a silent node gets its commands when it is heard again. Times are
+ * emulated nanoseconds.
  */
 public final class Replication {
   private static final long NONE = Long.MAX_VALUE;
@@ -38,15 +38,15 @@ public final class Replication {
   /** The pending replicas by block, the longest waiting first. */
   private final Map<Block, Awaited> awaited = new LinkedHashMap<>();
 
-  /** The copies whose silent senders have not been told, by sender. */
+  /** The commands that wait until their silent senders are heard again, by sender. */
   private final Map<Integer, List<BlockCopy>> untold = new TreeMap<>();
 
-  /** The copies whose senders are to be told now. */
+  /** The copies that the next {@link #look} returns, to be sent at once. */
   private List<BlockCopy> ready = new ArrayList<>();
 
   private record Awaited(int replicas, long sinceNanos) {}
 
-  /** The number of blocks examined in succession of which none could be copied. */
+  /** The number of blocks that were examined in a row without a copy. */
   private int fruitless;
 
   private long turnNanos = NONE;
@@ -118,8 +118,8 @@ public final class Replication {
   }
 
   /**
-   * Returns when there may be something to do next if nothing is reported before, or the largest
-   * number.
+   * Returns the time of the next {@link #look} that may have an effect if nothing is reported
+   * before; the largest number if there is none.
    */
   public long nextNanos(long now) {
     if (!ready.isEmpty()) {
@@ -147,7 +147,7 @@ public final class Replication {
         : awaited.values().iterator().next().sinceNanos() + settings.pendingTimeout().toNanos();
   }
 
-  /** Updates the state to a time and returns the copies that are to be sent now. */
+  /** Advances the state to a time and returns the copies to be sent now. */
   public List<BlockCopy> look(long now) {
     for (int node : nodes.newlyDead(now)) {
       int lacking = settleAll(node, now);
@@ -198,7 +198,7 @@ public final class Replication {
   private void begin(BlockCopy copy, long now) {
     Block block = copy.block();
     nodes.streams(copy.source(), 1);
-    // A block that is copied anew goes behind all others.
+    // A block that is copied again goes behind all others.
     int replicas = awaited(block) + copy.targets().size();
     awaited.remove(block);
     awaited.put(block, new Awaited(replicas, now));
@@ -251,7 +251,7 @@ public final class Replication {
         block,
         (any, some) ->
             some.replicas() == 1 ? null : new Awaited(some.replicas() - 1, some.sinceNanos()));
-    // A copy that was given up may still arrive, and another one at the same node.
+    // A copy that timed out may still arrive, and so may its replacement at the same node.
     if (!block.holders().contains(node)) {
       block.stored(node);
       nodes.stores(node, block.bytes());
@@ -261,7 +261,8 @@ public final class Replication {
   }
 
   /**
-   * Notes that a target will not get a block. The name node is not told, but the sender is free.
+   * Notes that a target will not get a block. The name node does not learn of it, but the sender
+   * can send another block.
    */
   public void failed(BlockCopy copy, int hop) {
     if (hop == 0) {
@@ -275,7 +276,8 @@ public final class Replication {
   }
 
   /**
-   * Settles the blocks of a node whose replicas count now or no longer; returns how many lack some.
+   * Updates the blocks of a node that has died or is alive again; returns the number of these that
+   * lack replicas.
    */
   private int settleAll(int node, long now) {
     int lacking = 0;
@@ -294,7 +296,10 @@ public final class Replication {
             .count();
   }
 
-  /** Settles a block whose replicas have changed. Returns true if it lacks some. */
+  /**
+   * Updates a block whose replicas have changed: queues it if it lacks replicas, and drops excess
+   * ones. Returns true if it lacks replicas.
+   */
   private boolean settle(Block block, long now) {
     List<Integer> alive = alive(block);
     boolean lacks = alive.size() + awaited(block) < block.wanted();

@@ -14,7 +14,7 @@ import java.time.Duration;
  *     REPLICATION_WORK_MULTIPLIER_PER_ITERATION}; later {@code
  *     dfs.namenode.replication.work.multiplier.per.iteration}
  * @param interval the time from turn to turn, {@code dfs.replication.interval}
- * @param pendingTimeout the time after which a copy that has not arrived is made anew, {@code
+ * @param pendingTimeout the time after which a copy that has not arrived is made again, {@code
  *     dfs.replication.pending.timeout.sec}
  */
 public record ReplicationSettings(
@@ -26,7 +26,7 @@ public record ReplicationSettings(
   public ReplicationSettings {
     if (heartbeatExpiry.isNegative() || !isPositive(interval) || !isPositive(pendingTimeout)) {
       throw new IllegalArgumentException(
-          "expiry %s, interval %s and timeout %s are no times"
+          "expiry must not be negative, interval and timeout must be above 0, not %s, %s and %s"
               .formatted(heartbeatExpiry, interval, pendingTimeout));
     }
     if (maxStreams < 1 || workMultiplier < 1) {
@@ -34,7 +34,7 @@ public record ReplicationSettings(
           maxStreams
               + " streams of a node and "
               + workMultiplier
-              + " blocks for each copy nothing");
+              + " blocks for each must both be at least 1");
     }
   }
 

@@ -18,7 +18,7 @@ final class UnderReplicated {
   private final List<TreeSet<Block>> levels = new ArrayList<>();
   private final Map<Block, Integer> levelOf = new LinkedHashMap<>();
 
-  /** The index, among all blocks by level, of the first that the last turn has not reached. */
+  /** The index, among all blocks by level, of the first block that the last turn did not reach. */
   private int next;
 
   UnderReplicated() {
@@ -59,8 +59,8 @@ final class UnderReplicated {
   }
 
   /**
-   * Removes a block that is taken care of in this turn, so that the next turn has one fewer to
-   * skip.
+   * Removes a block of this turn whose missing replicas are all being copied, and moves the start
+   * of the next turn back by one accordingly.
    */
   void seenTo(Block block) {
     remove(block);
@@ -72,7 +72,8 @@ final class UnderReplicated {
   }
 
   /**
-   * Returns the blocks to examine in this turn, the most urgent first, or all if there are no more.
+   * Returns the blocks to examine in this turn, the most urgent first: as many as given, or all if
+   * there are fewer.
    */
   List<Block> turn(int most) {
     List<Block> all = new ArrayList<>(size());
