@@ -81,7 +81,7 @@ class ImportedTraceTest {
     assertThat(shown.exitCode()).as(shown.err()).isZero();
     assertThat(shown.out())
         .contains("tasks      maps 2, reduces 0")
-        .contains("1 of 1 jobs have no task that was measured: theirs compute for no time");
+        .contains("1 of 1 jobs have no measured task: all of their tasks compute for 0 s");
     assertThat(racklab("check", "google:" + parts).out()).contains("google trace, no errors");
   }
 

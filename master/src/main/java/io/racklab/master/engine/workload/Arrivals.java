@@ -30,7 +30,7 @@ sealed interface Arrivals {
           new Problem(
               "workload",
               0,
-              "its jobs come over " + last.toDays() + " days",
+              "the last job comes after " + last.toDays() + " days",
               "write a shorter gap, more load, or fewer jobs"));
     }
     return times;

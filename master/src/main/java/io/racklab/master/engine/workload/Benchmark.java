@@ -26,9 +26,9 @@ public enum Benchmark {
 
   /**
    * The factor that adapts the figures to the processors of the papers' years. It covers computing
-   * only, without disks: maps of those years do WordCount at 2.5 MB/s and Sort at 9, which is 2.6
-   * times the computing here if each byte that they read or write (1.315 and 2.03 for each byte of
-   * input) takes a task 1 / 173 MB/s.
+   * only, not disks. Maps of those years process WordCount at 2.5 MB/s and Sort at 9 MB/s. They
+   * read and write 1.315 and 2.03 bytes for each byte of input. If a task does so at 173 MB/s, the
+   * time that remains for computing is 2.6 times that of the figures here.
    */
   public static final double USUAL_CPU_FACTOR = 2.5;
 

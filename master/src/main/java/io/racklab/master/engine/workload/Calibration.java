@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Straight lines that predict how long tasks take by their bytes, learned from every second job of
- * a trace, starting with the first.
+ * Straight lines that predict the seconds of a task from its bytes, learned from every second job
+ * of a trace, starting with the first.
  *
  * @param maps the seconds from a map's start to its end, by the bytes that it reads
  * @param reduces the seconds from the end of a reduce's sort to its end, by the bytes that it
  *     fetches
  */
 public record Calibration(Line maps, Line reduces) {
-  /** The most jobs that are used. Of more, evenly spread ones are taken. */
+  /** The most jobs that are used. Of a longer trace, evenly spaced jobs are used. */
   private static final int MOST = 1000;
 
   /**

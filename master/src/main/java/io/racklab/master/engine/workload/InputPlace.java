@@ -26,7 +26,7 @@ public sealed interface InputPlace {
    * others.
    *
    * @param ofMaps the racks of the maps' blocks, from 0, at least one; further maps start again
-   *     with the first. In a cluster of one rack they are its nodes
+   *     with the first. In a cluster of one rack the numbers are those of nodes
    */
   record Racks(List<Integer> ofMaps) implements InputPlace {
     public Racks {

@@ -24,7 +24,10 @@ public record JobSpec(
     KeyShares keys,
     InputPlace place) {
 
-  /** The most maps or reduces of a job. More are taken for a mistake in block size or scale. */
+  /**
+   * The most maps or reduces of a job. A job with more is rejected as a mistake in block size or
+   * scale.
+   */
   public static final int MOST_TASKS = 10_000_000;
 
   private static final String ALONE = "alone";
@@ -41,10 +44,9 @@ public record JobSpec(
     }
     require(
         outputReplication.orElse(1) >= 1,
-        "output needs a replica at least, not " + outputReplication.orElse(1));
+        "output needs at least 1 replica, not " + outputReplication.orElse(1));
     require(
-        keys.suit(tasks.reduces()),
-        "keys that are shared out so do not suit " + tasks.reduces() + " reduces");
+        keys.suit(tasks.reduces()), "the key shares do not fit " + tasks.reduces() + " reduces");
   }
 
   /**
@@ -176,8 +178,9 @@ public record JobSpec(
   }
 
   /**
-   * Returns the job as the only one in an empty cluster, without anything that does not affect its
-   * time there. Jobs of the same shape become equal.
+   * Returns a copy to run alone in an empty cluster. Its number, submission and shared input file
+   * are replaced by fixed values, since they do not affect its time there, so that jobs of the same
+   * shape become equal.
    */
   public JobSpec alone() {
     return new JobSpec(

@@ -4,9 +4,9 @@ import io.racklab.protocol.KeyRange;
 import java.util.Arrays;
 
 /**
- * The shares of a job's keys that its reduces get: equal ones, or a share of its own for each
- * reduce. Each map's output is split alike, and a reduce's part of the job's output equals its part
- * of the shuffle. Immutable.
+ * The shares of a job's keys that its reduces get: equal shares, or one share for each reduce. The
+ * output of every map is split in these shares, and a reduce's share of the job's output equals its
+ * share of the shuffle. Immutable.
  */
 public final class KeyShares {
   /** Every reduce gets equally many keys. */
@@ -29,7 +29,8 @@ public final class KeyShares {
       JobSpec.require(weight >= 0, "a reduce cannot have " + weight + " of the keys");
       sum += weight;
     }
-    JobSpec.require(sum > 0 && Double.isFinite(sum), "keys cannot be shared out by " + sum);
+    JobSpec.require(
+        sum > 0 && Double.isFinite(sum), "the sum of the reduces' weights cannot be " + sum);
     long[] ends = new long[weights.length];
     double before = 0;
     for (int reduce = 0; reduce < ends.length; reduce++) {

@@ -46,7 +46,7 @@ final class KeySkewReader {
     KeySkew skew = read(section);
     Field field = section.at("key-skew");
     if (reduces == 0 && field.present()) {
-      field.problem("there are no reduces that keys could fall to", "leave out key-skew");
+      field.problem("the job has no reduces to spread keys over", "leave out key-skew");
     } else if (skew instanceof KeySkew.Given given && given.weights().size() != reduces) {
       field.problem(
           given.weights().size() + " shares for " + reduces + " reduces",
@@ -62,7 +62,7 @@ final class KeySkewReader {
       section
           .at("key-skew")
           .problem(
-              "shares are given for jobs whose number of reduces is not",
+              "shares are given, but the number of reduces is not",
               "write kind = zipf or lognormal, or, where jobs have it, reduces = 4");
     }
     return skew;

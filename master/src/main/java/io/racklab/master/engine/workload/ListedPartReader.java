@@ -85,7 +85,7 @@ final class ListedPartReader {
             .mapToLong(part -> part.sizes().output())
             .sum();
     if (written == 0) {
-      field.problem("the jobs that it waits for put nothing out", "write input = 1 GiB");
+      field.problem("the jobs that it waits for have no output", "write input = 1 GiB");
     }
     return Optional.of(Math.max(1, written));
   }

@@ -10,10 +10,10 @@ import java.util.List;
 
 /**
  * A generator of the simulated jobs of "Improving ReduceTask data locality for sequential MapReduce
- * jobs" (section V.B), one after the other. Gaps and service times are exponential. The numbers of
- * reduces, and the intermediate data in hundredths of the most, are uniform. All are independent.
- * The service time of a job is the computing time of its only map; its reduces compute nothing, as
- * in the paper's model (section II).
+ * jobs" (section V.B), one after the other. Gaps and service times are exponential. The number of
+ * reduces is uniform, and so is the intermediate data, in steps of a hundredth of its maximum. All
+ * draws are independent. The service time of a job is the computing time of its only map; its
+ * reduces compute nothing, as in the paper's model (section II).
  *
  * <p>If jobs with more data take longer, as the paper states (Remark 1), the shortest hundredth of
  * all service times belongs to the jobs with the least data, and so on.
@@ -28,7 +28,9 @@ import java.util.List;
 record Sequential(
     int jobs, double load, Duration service, int mostReduces, long mostData, boolean longerWithData)
     implements Workload {
-  /** The paper's X is a whole number from 1 to this. */
+  /**
+   * The number of steps of the intermediate data: the paper's X is a whole number from 1 to this.
+   */
   static final int STEPS = 100;
 
   @Override

@@ -30,7 +30,7 @@ public record Submission(
     JobSpec.require(!time.isNegative(), "submit must not be negative, but is " + time);
     JobSpec.require(
         time.compareTo(LATEST) <= 0,
-        "it comes after " + time.toDays() + " days, and no job after " + LATEST.toDays());
+        "it comes after " + time.toDays() + " days, but the latest day is " + LATEST.toDays());
   }
 
   /** Returns the submission of a job that waits for no other. */

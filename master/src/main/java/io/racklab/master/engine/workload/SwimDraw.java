@@ -20,12 +20,12 @@ import java.util.OptionalLong;
  *     drawn again until they do. Empty for any
  */
 public record SwimDraw(int jobs, OptionalLong input) {
-  /** The tolerance: fifty jobs of Facebook's for 730 GB may read 700.8 to 759.2 GB. */
+  /** The tolerance: a draw for 730 GB may read 700.8 to 759.2 GB. */
   static final double NEAR = 0.04;
 
   /**
-   * The most draws. About one in forty draws of fifty jobs of Facebook's day reads 730 GB at a
-   * third of its bytes.
+   * The most draws. With bytes scaled to a third, about one in forty draws of fifty jobs from
+   * Facebook's day reads 730 GB.
    */
   private static final int TRIES = 10_000;
 

@@ -6,15 +6,15 @@ import java.util.OptionalLong;
 /**
  * The factors by which a trace's bytes and gaps become a workload's.
  *
- * @param bytes the factor on all bytes, more than zero; a job that shuffles anything still does so
- *     if its bytes round to none
+ * @param bytes the factor on all bytes, more than zero; bytes that are not 0 are scaled to at least
+ *     1, so that a job that shuffles still does
  * @param output a further factor on the output bytes, not negative; 0 leaves outputs out
  * @param bytesPerReduce the scaled shuffle bytes for each reduce, at least 1
  * @param outputPerReduce the most scaled output bytes of one reduce, at least 1; a job without
  *     reduces gets none
  * @param gaps the factor on the times between submissions, more than zero; if it equals {@code
  *     bytes}, links carry as many bytes in a second as in the trace
- * @param skew the skew of each job's keys; with skew, the bytes for a reduce are those of a mean
+ * @param skew the skew of each job's keys; with skew, {@code bytesPerReduce} applies to the mean
  *     reduce
  */
 public record SwimScale(

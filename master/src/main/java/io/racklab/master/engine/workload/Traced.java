@@ -24,18 +24,18 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * A replayed trace that measured its tasks: each job has its maps, reduces, bytes, user and time of
- * the trace. A map computes as long as the job's maps took in the mean, from start to end; a reduce
- * as long as the job's reduces took after their sort. A job that failed in the trace is played with
- * all its tasks. A job that reads the output of others waits for their ends.
+ * A replayed trace with measured tasks: each job has the maps, reduces, bytes, user and submit time
+ * of the trace. A map computes as long as the job's maps took in the mean, from start to end; a
+ * reduce as long as the job's reduces took after their sort. A job that failed in the trace is
+ * played with all its tasks. A job that reads the output of others waits for their ends.
  *
  * @param file the trace's file, for messages and for writing the workload down
  * @param jobs the jobs by submission, at least one; each follows those that it waits for
  * @param mapInput the bytes that a map reads if the trace gives none, at least 1
  * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
  * @param scaleGaps the factor on the times
- * @param halved whether the computing times of all tasks follow a {@link Calibration} by half of
- *     the jobs
+ * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
+ *     that has learned from half of the jobs
  * @param skew the skew of each job's keys
  */
 record Traced(
@@ -96,7 +96,8 @@ record Traced(
       Map<Integer, Integer> numbers,
       boolean read,
       Optional<Calibration> calibration) {
-    // A job of Hadoop always has a map: if a trace names none, one map puts out its reduces' input.
+    // A job of Hadoop always has a map: if a trace names none, one map outputs what the reduces
+    // fetch.
     int maps = Math.max(1, job.maps().count());
     int reduces = job.reduces().count();
     long input = job.maps().input() > 0 ? job.maps().inputOfAll() : mapInput * maps;
@@ -153,7 +154,7 @@ record Traced(
       return 0;
     }
     double each = (double) bytes / count;
-    // Nothing was learned from assumed bytes.
+    // The line has learned nothing from assumed bytes.
     double known = tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
     return line.map(learned -> learned.of(known)).orElse(tasks.seconds()) / each;
   }
@@ -191,25 +192,25 @@ record Traced(
     format.notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
-      all.add(failures + " attempts failed there and are not replayed: tasks fail by faults");
+      all.add(failures + " attempts failed there and are not replayed: only faults fail tasks");
     }
     if (failed > 0) {
       all.add(of(failed) + " did not succeed there and are played with all of their tasks");
     }
     if (noInput > 0) {
-      all.add(of(noInput) + " say no input: map-input = " + Size.text(mapInput) + " is assumed");
+      all.add(of(noInput) + " give no input: map-input = " + Size.text(mapInput) + " is assumed");
     }
     if (noShuffle > 0) {
       all.add(
           of(noShuffle)
-              + " say no shuffle: reduce-shuffle = "
+              + " give no shuffle: reduce-shuffle = "
               + Size.text(reduceShuffle)
               + " is assumed");
     }
     long noSeconds =
         jobs.stream().filter(job -> job.maps().measured() + job.reduces().measured() == 0).count();
     if (noSeconds > 0) {
-      all.add(of(noSeconds) + " have no task that was measured: theirs compute for no time");
+      all.add(of(noSeconds) + " have no measured task: all of their tasks compute for 0 s");
     }
     return all.isEmpty() ? Optional.empty() : Optional.of(file + ": " + String.join("; ", all));
   }

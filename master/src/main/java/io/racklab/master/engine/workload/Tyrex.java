@@ -20,8 +20,8 @@ public final class Tyrex implements Workload {
   /**
    * @param users the number of users, at least 1; each job belongs to a random one
    * @param computing the share of a job's size that its tasks compute: above 0, at most 1. A size
-   *     is "the sum of the execution times of all tasks" (Section II), which also start, read, copy
-   *     and wait, for times that depend on the cluster
+   *     is "the sum of the execution times of all tasks" (Section II), which include starting,
+   *     reading, copying and waiting; how long these take depends on the cluster
    */
   Tyrex(TyrexTotals totals, Arrivals arrivals, int users, double computing) {
     this.totals = totals;

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 
 /** Finds workloads: in files, in sections of experiments, by words, and bundled ones. */
 public final class WorkloadFile {
-  // A kind has at least two letters, so that the drive of a Windows path is none.
+  // A kind has at least two letters, so that the drive of a Windows path is not taken for one.
   private static final Pattern KIND_AND_FILE = Pattern.compile("([a-z]{2,}):(.+)");
 
   private static final BundledFiles BUNDLED =
@@ -113,7 +113,7 @@ public final class WorkloadFile {
     if (trace.isEmpty() && TraceFile.isPacked(file)) {
       throw new InvalidInputException(
           new Problem(
-              file.toString(), 0, "its beginning is that of no trace", "write one of " + words()));
+              file.toString(), 0, "its first bytes match no trace", "write one of " + words()));
     }
     return trace.orElseGet(() -> unrecognized(file));
   }
@@ -124,7 +124,7 @@ public final class WorkloadFile {
           new Problem(
               file.toString(),
               0,
-              "its beginning is that of no trace, and it is not HOCON either",
+              "its first bytes match no trace, and it is not HOCON either",
               "write one of " + words() + ", or workload { … } into it"));
     }
     return read(file);

@@ -64,7 +64,7 @@ final class WorkloadSection {
     Field gapsField = section.at("scale-gaps");
     double gaps = gapsField.positive().orElse(1.0);
     if (gapsField.present() && arrivalsField.present()) {
-      gapsField.problem("arrivals stand in place of the trace's gaps", "leave out one of them");
+      gapsField.problem("arrivals replace the trace's gaps", "leave out one of the two keys");
     }
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
@@ -103,7 +103,7 @@ final class WorkloadSection {
   private static Optional<SwimDraw> draw(Field inputField, Optional<Integer> drawn) {
     Optional<Long> input = inputField.size(1);
     if (inputField.present() && drawn.isEmpty()) {
-      inputField.problem("nothing is drawn whose input this could be", "write draw = 50 too");
+      inputField.problem("draw-input applies only with draw", "write draw = 50 too");
     }
     return drawn.map(
         jobs -> new SwimDraw(jobs, input.map(OptionalLong::of).orElse(OptionalLong.empty())));
@@ -116,7 +116,7 @@ final class WorkloadSection {
     return why.isEmpty();
   }
 
-  /** Returns the rows from a line on, with the submission of the row before it as the start. */
+  /** Returns the rows from a line on, with times counted from the submission of the row before. */
   private static List<SwimRow> from(Field field, int line, List<SwimRow> rows) {
     List<SwimRow> before = rows.stream().filter(row -> row.line() < line).toList();
     List<SwimRow> after = rows.subList(before.size(), rows.size());
@@ -210,7 +210,7 @@ final class WorkloadSection {
     double computing = section.at("compute-share").share().orElse(1.0);
     double gap = totals.seconds() / TyrexTotals.JOBS / slots / load;
     if (gap > Submission.LATEST.toSeconds()) {
-      loadField.problem("by this load jobs are years apart", "write load = 0.7");
+      loadField.problem("at this load jobs are years apart", "write load = 0.7");
       gap = 1;
     }
     Optional<Arrivals> arrivals =

@@ -19,7 +19,7 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   public WorkloadSummary {
     jobs = List.copyOf(jobs);
     if (jobs.isEmpty()) {
-      throw new IllegalArgumentException("a workload has a job at least");
+      throw new IllegalArgumentException("a workload has at least one job");
     }
   }
 

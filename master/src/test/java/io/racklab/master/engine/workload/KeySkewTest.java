@@ -189,9 +189,9 @@ class KeySkewTest {
     wrong("kind = lognormal, sigma = 1, keys = 4", "keys");
     wrong("kind = zipff", "is none of given, lognormal, none, zipf");
     assertThatThrownBy(() -> mix("key-skew { kind = given, shares = [ 1, 2 ] }"))
-        .hasMessageContaining("shares are given for jobs whose number of reduces is not");
+        .hasMessageContaining("shares are given, but the number of reduces is not");
     assertThatThrownBy(() -> mix("reduces = 0, key-skew { kind = zipf, exponent = 1 }"))
-        .hasMessageContaining("there are no reduces that keys could fall to");
+        .hasMessageContaining("the job has no reduces to spread keys over");
   }
 
   private static void wrong(String skew, String... words) {

@@ -91,7 +91,7 @@ class ListedTest {
             () ->
                 read(
                     "kind = list, jobs = [ { name = a, input = 1 B }, { name = b, after = [ a ] } ]"))
-        .hasMessageContaining("put nothing out");
+        .hasMessageContaining("have no output");
   }
 
   @Test

@@ -79,7 +79,7 @@ class PublicCasesTest {
     assertThatThrownBy(() -> WorkloadFile.named(readme.toString(), Path.of("")))
         .hasMessageStartingWith(
             readme
-                + ": its beginning is that of no trace, and it is not HOCON either; write one of"
+                + ": its first bytes match no trace, and it is not HOCON either; write one of"
                 + " swim:FILE, ");
   }
 }

@@ -71,7 +71,7 @@ class SwimDrawTest {
     assertThatThrownBy(() -> workload("draw = 10\ndraw-input = 50 KB"))
         .hasMessageContaining("w.conf:3: 10 jobs of the trace");
     assertThatThrownBy(() -> workload("draw-input = 4 MB"))
-        .hasMessage("w.conf:2: nothing is drawn whose input this could be; write draw = 50 too");
+        .hasMessage("w.conf:2: draw-input applies only with draw; write draw = 50 too");
   }
 
   /** The ten largest alone read so much, of more draws than there are seconds. */

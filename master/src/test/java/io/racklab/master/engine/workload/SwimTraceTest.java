@@ -117,7 +117,7 @@ class SwimTraceTest {
         .map(JobSpec::maps)
         .containsExactlyElementsOf(jobs("").stream().map(JobSpec::maps).toList());
     assertThatThrownBy(() -> jobs("scale-gaps = 0.2, arrivals { kind = batch }"))
-        .hasMessageContaining("arrivals stand in place of the trace's gaps");
+        .hasMessageContaining("arrivals replace the trace's gaps");
   }
 
   /** A job of maps alone still writes its output from there. */

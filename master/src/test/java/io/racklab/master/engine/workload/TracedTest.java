@@ -68,7 +68,7 @@ class TracedTest {
     assertThatThrownBy(() -> WorkloadFile.named("t.gz", folder))
         .isInstanceOf(InvalidInputException.class)
         .hasMessageStartingWith(
-            file + ": its beginning is that of no trace; write one of swim:FILE, rumen:FILE,");
+            file + ": its first bytes match no trace; write one of swim:FILE, rumen:FILE,");
   }
 
   @Test
@@ -105,8 +105,8 @@ class TracedTest {
     assertThat(second.shuffleBytes()).isEqualTo(2048);
     assertThat(workload.remark().orElseThrow())
         .contains("1 of 2 jobs did not succeed there")
-        .contains("1 of 2 jobs say no input: map-input = 1 KiB is assumed")
-        .contains("1 of 2 jobs say no shuffle: reduce-shuffle = 2 KiB is assumed");
+        .contains("1 of 2 jobs give no input: map-input = 1 KiB is assumed")
+        .contains("1 of 2 jobs give no shuffle: reduce-shuffle = 2 KiB is assumed");
   }
 
   /**
@@ -296,7 +296,7 @@ class TracedTest {
               said ->
                   assertThat(said)
                       .contains(
-                          "4 attempts failed there and are not replayed: tasks fail by faults"));
+                          "4 attempts failed there and are not replayed: only faults fail tasks"));
     }
     Path failed = SHARED.resolve("jhist/job_0.23.9-FAILED.jhist");
     assertThat(TraceFormat.JHIST.read(failed)).extracting(TraceJob::failures).containsExactly(7);

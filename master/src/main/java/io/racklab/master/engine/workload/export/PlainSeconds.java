@@ -24,7 +24,8 @@ final class PlainSeconds {
 
   /**
    * Returns the mean seconds, to the millisecond, that a task of the job computes on a node of
-   * speed 1, over maps and reduces. Multiplied by the number of tasks it gives all their computing.
+   * speed 1, over maps and reduces. Multiplied by the number of tasks, it is their total computing
+   * time.
    */
   static double meanOfTask(JobSpec job) {
     double all =

@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes WfFormat 1.5. A job becomes one task there, with a core for each of its own tasks and the
- * mean computing time of a task as its run time. It reads the output files of the jobs that it
- * waits for, or an input file of its own.
+ * Writes WfFormat 1.5. A job becomes one task of the workflow, with a core for each of the job's
+ * own tasks and their mean computing time as its run time. That task reads the output files of the
+ * jobs that its job waits for; if there are none, an input file of its own.
  */
 final class WfFormatWriter {
   private static final double NANOS = 1e9;

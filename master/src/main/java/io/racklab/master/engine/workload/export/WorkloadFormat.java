@@ -20,10 +20,10 @@ public enum WorkloadFormat {
     public String leftOut(List<JobSpec> jobs) {
       List<String> left = new ArrayList<>();
       left.add("numbers of tasks");
-      left.add("the time for which they compute");
+      left.add("the computing times of tasks");
       left.add(users(jobs));
       if (waiting(jobs, 0) > 0) {
-        left.add("those that " + waiting(jobs, 0) + " jobs wait for");
+        left.add("the dependencies of " + waiting(jobs, 0) + " jobs");
       }
       if (uneven(jobs) > 0) {
         left.add("uneven reduces of " + uneven(jobs) + " jobs");
@@ -47,7 +47,7 @@ public enum WorkloadFormat {
         left.add("which tasks are reduces");
       }
       if (waiting(jobs, 1) > 0) {
-        left.add("all but the last of those that " + waiting(jobs, 1) + " jobs wait for");
+        left.add("all but the last dependency of " + waiting(jobs, 1) + " jobs");
       }
       return String.join(", ", left);
     }

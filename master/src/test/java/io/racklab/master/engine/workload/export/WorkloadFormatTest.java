@@ -69,8 +69,8 @@ class WorkloadFormatTest {
             """);
     assertThat(WorkloadFormat.SWIM.leftOut(diamond()))
         .isEqualTo(
-            "numbers of tasks, the time for which they compute, users (2),"
-                + " those that 3 jobs wait for");
+            "numbers of tasks, the computing times of tasks, users (2),"
+                + " the dependencies of 3 jobs");
   }
 
   @Test
@@ -82,8 +82,7 @@ class WorkloadFormatTest {
             "3 1.5 -1 4 4 -1 -1 4 -1 -1 -1 1 -1 -1 -1 -1 1 0",
             "4 100 -1 0 1 -1 -1 1 -1 -1 -1 1 -1 -1 -1 -1 3 0");
     assertThat(WorkloadFormat.SWF.leftOut(diamond()))
-        .isEqualTo(
-            "names, bytes, which tasks are reduces, all but the last of those that 1 jobs wait for");
+        .isEqualTo("names, bytes, which tasks are reduces, all but the last dependency of 1 jobs");
     List<JobSpec> again = readBack(WorkloadFormat.SWF, diamond());
     assertThat(again).extracting(JobSpec::maps).containsExactly(2, 1, 4, 1);
     assertThat(again.get(2).inputBytes() * again.get(2).mapSecondsPerByte()).isEqualTo(16);
