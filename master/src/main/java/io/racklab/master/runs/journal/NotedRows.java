@@ -26,8 +26,8 @@ public final class NotedRows implements Journal {
 
   /**
    * @param folder the folder of the run's files, made when it is first needed
-   * @param alone the times alone by which slowdowns are measured
-   * @param failed receives a message once, when the disk takes no more
+   * @param alone the times of jobs that run alone, by which slowdowns are measured
+   * @param failed receives a message once, when rows can no longer be written
    */
   public static NotedRows in(
       Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
@@ -64,7 +64,7 @@ public final class NotedRows implements Journal {
     return !broken;
   }
 
-  /** Records a row. Does nothing after the end, or once the disk takes no more. */
+  /** Records a row. Does nothing after {@link #close}, or once a row could not be written. */
   @Override
   public void note(Row row) {
     if (closed || !open()) {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 
 /** A CSV file that grows by whole rows, so that it stays readable if its process is killed. */
 final class RowFile<R extends Row> implements AutoCloseable {
-  /** The number of rows after which they are written, some tens of kilobytes. */
+  /** The number of rows that are written together, some tens of kilobytes. */
   private static final int FULL = 256;
 
   private final CsvFile<R> rows;
@@ -49,8 +49,8 @@ final class RowFile<R extends Row> implements AutoCloseable {
   }
 
   /**
-   * Also forces the rows to disk: later statements about them must not survive a crash without
-   * them.
+   * Also forces the rows to disk, since a file that is written later and describes them, such as
+   * result.json, must not survive a crash that loses them.
    */
   @Override
   public void close() throws IOException {

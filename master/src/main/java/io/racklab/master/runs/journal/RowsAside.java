@@ -11,8 +11,8 @@ import java.util.concurrent.Executor;
 
 /**
  * Hands rows to another thread, which writes them in order while the caller goes on. The caller
- * waits if the writer is a whole batch behind, and at the end. An exception of the writer is thrown
- * to the caller at its next wait.
+ * waits if the writer is a whole batch behind, and when it closes the sink. An exception of the
+ * writer is thrown to the caller at its next wait.
  */
 final class RowsAside implements RowSink {
   private static final int BATCH = 512;

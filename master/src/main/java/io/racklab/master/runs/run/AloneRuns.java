@@ -32,9 +32,9 @@ import java.util.Optional;
  * <ul>
  *   <li>The scheduler is {@code fifo}, or {@code yarn} where nodes offer containers, whatever the
  *       experiment compares: tasks are assigned greedily, and none is duplicated.
- *   <li>Blocks, output replicas and the variation of task times are drawn from a {@linkplain #SEED
- *       seed} that is not the experiment's, so that a job of one shape takes the same time alone on
- *       a cluster in every experiment.
+ *   <li>Blocks, output replicas and the variation of task times are drawn from a fixed {@linkplain
+ *       #SEED seed} instead of the experiment's. Jobs of one shape therefore take the same time
+ *       alone on a cluster in every experiment.
  *   <li>No rows are kept.
  * </ul>
  */
@@ -55,7 +55,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
   /** Messages from this actor to its listener. */
   public sealed interface Event {}
 
-  /** Tells the number of jobs that have ended. */
+  /** The number of jobs that have ended; sent after each. */
   public record Going(int ended, int jobs) implements Event {}
 
   /**
@@ -160,7 +160,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
     } else if (event instanceof ExperimentRun.Interrupted interrupted) {
       return failed(interrupted.why());
     } else if (event instanceof ExperimentRun.Going) {
-      // Progress is reported by jobs.
+      // Progress is reported in jobs, not within them.
       return this;
     }
     throw new IllegalStateException("unknown event " + event);

@@ -7,7 +7,8 @@ import java.util.Optional;
 /**
  * Detects a run that can never continue, such as one whose application masters hold all memory and
  * wait for each other: jobs wait, nothing but reduces that wait for maps has run for an emulated
- * hour, and no event is due that could change that. Schedulers wait for seconds or minutes only.
+ * hour, and no event is due that could change that. The waits of schedulers, such as for locality,
+ * are much shorter: seconds or minutes.
  */
 final class Deadlock {
   private static final Duration LONG_ENOUGH = Duration.ofHours(1);
@@ -17,7 +18,7 @@ final class Deadlock {
   private long sinceNanos;
 
   /**
-   * @param expiry the time for which the job tracker waits for a lost node's heartbeat
+   * @param expiry the time without a heartbeat after which the job tracker declares a node lost
    */
   Deadlock(Duration expiry) {
     patienceNanos = LONG_ENOUGH.plus(expiry).toNanos();

@@ -36,12 +36,13 @@ import java.util.List;
 /**
  * One run: provisions nodes on the workers, plays the workload, and ends with a result or with the
  * reason why there is none. It starts and prepares here, then {@linkplain RunPlaying plays} and
- * {@linkplain RunSettling settles}; each state is a class with only the data known by then.
+ * {@linkplain RunSettling settles}; each of these states is a class that has only the data known by
+ * then.
  */
 public final class ExperimentRun {
   /**
-   * The range of flow numbers of each run, so that the flows of a process's runs differ; more than
-   * any run has.
+   * The size of each run's range of flow numbers, greater than the number of flows of any run. All
+   * runs of a process have different ranges.
    */
   private static final long FLOWS_OF_A_RUN = 1L << 40;
 
@@ -79,7 +80,7 @@ public final class ExperimentRun {
 
   record Due(FaultEvent what) implements Command {}
 
-  /** Schedules an event again that is further away than a timer reaches. */
+  /** Schedules an event again after the longest timer, since the event was further away. */
   record DueLater(long nanos, FaultEvent what) implements Command {}
 
   record WorkerLost(int worker) implements Command {}
@@ -87,7 +88,7 @@ public final class ExperimentRun {
   /** Tells the run of a new worker process, which may replace a lost one. */
   record WorkerJoined(JoinedWorker worker) implements Command {}
 
-  /** Tells the run that the worker that takes a place is ready. */
+  /** Tells the run that the worker that replaces a lost one, in its place, is ready. */
   record WorkerReady(int place, Provisioned worker) implements Command {}
 
   /** Sent when no worker has replaced a lost one in time. */
@@ -107,7 +108,7 @@ public final class ExperimentRun {
   /**
    * The run has ended.
    *
-   * @param workers the remaining workers of those that it was given, then those that joined
+   * @param workers the remaining workers of those that the run was given, then those that joined
    *     meanwhile
    */
   public record Ended(RunResult result, List<JoinedWorker> workers) implements Event {
@@ -373,7 +374,7 @@ public final class ExperimentRun {
     return Behaviors.stopped();
   }
 
-  /** Ends the run as failed, if its workers settle already. */
+  /** Ends the run as failed; its workers are settling already. */
   Behavior<Command> failedWhileSettling(String why) {
     listener.tell(new Failed(plan, why));
     return Behaviors.stopped();

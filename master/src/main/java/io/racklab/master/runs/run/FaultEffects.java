@@ -19,7 +19,7 @@ import java.util.TreeSet;
 
 /**
  * Puts nodes and links of a run into the states that faults cause, and tells the workers and the
- * network of changes; the job tracker notices lost nodes by their silence.
+ * network of changes; the job tracker notices lost nodes by their missing heartbeats.
  */
 final class FaultEffects {
   private final Topology topology;
@@ -32,7 +32,10 @@ final class FaultEffects {
   private Map<Integer, Double> links = Map.of();
   private Obstacles obstacles = Obstacles.NONE;
 
-  /** The worst effect on jobs of the ended tracker faults since the job tracker went down. */
+  /**
+   * The worst effect on jobs among the tracker faults that have ended since the job tracker went
+   * down.
+   */
   private AfterRestart jobs = AfterRestart.KEPT;
 
   FaultEffects(
@@ -54,7 +57,7 @@ final class FaultEffects {
     apply();
   }
 
-  /** Ends the state of this number; returns the part of it that was not healed before. */
+  /** Ends the state of this number; returns the part of it that had not been healed. */
   Optional<Fault.State> end(long number) {
     Optional<Fault.State> left = states.end(number);
     left.filter(Fault.TrackerDown.class::isInstance)
@@ -65,7 +68,7 @@ final class FaultEffects {
     return left;
   }
 
-  /** Heals nodes or links; returns the number of those that were in a state. */
+  /** Heals nodes or links; returns the number of these that a fault had affected. */
   int heal(Fault.Heal heal) {
     List<Integer> healed =
         heal.nodes().isEmpty()
@@ -100,7 +103,8 @@ final class FaultEffects {
   }
 
   /**
-   * Tells nodes their changed conditions; {@code started} nodes run a new process and begin sound.
+   * Sends nodes their changed conditions; {@code started} nodes run a new process, which begins in
+   * sound condition.
    */
   private void changeNodes(Map<Integer, NodeCondition> now, List<Integer> started) {
     Set<Integer> nodes = new TreeSet<>(now.keySet());

@@ -37,7 +37,7 @@ sealed interface FaultEvent {
   }
 
   /**
-   * * A node's silence.
+   * A node that has fallen silent.
    *
    * @param times the number of the node's silences, including this one
    */

@@ -29,7 +29,7 @@ final class FaultPlay {
   /** The states that will end at a set time. */
   private final Map<Long, Fault.State> passing = new TreeMap<>();
 
-  /** The number of pending returns of nodes at set times. */
+  /** The number of pending faults or ends of faults after which nodes return at a set time. */
   private int returns;
 
   /** The number of the next state that is drawn. */
@@ -176,8 +176,8 @@ final class FaultPlay {
   }
 
   /**
-   * Handles the replacement of a lost worker process: its nodes return, except those that faults
-   * have lost.
+   * Handles the replacement of a lost worker process: its nodes return, except those that a fault
+   * keeps lost.
    *
    * @param worker its index
    */

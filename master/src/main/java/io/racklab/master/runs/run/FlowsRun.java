@@ -45,7 +45,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** Moves a list of flows over the emulated network, without a job, and reports their end times. */
+/** Moves a list of flows over the emulated network, without jobs, and reports the end times. */
 public final class FlowsRun {
   private static final long FIRST_FLOW = 1L << 40;
 
@@ -87,8 +87,9 @@ public final class FlowsRun {
     /**
      * Returns the verdict on the network's accuracy with these flows.
      *
-     * @param ends the errors of the ends of flows of at least an emulated second against the model
-     *     with all flows started as planned, as shares of their durations
+     * @param ends the errors of the end times of flows that take at least an emulated second, as
+     *     shares of the flows' durations; the errors are taken against a model in which all flows
+     *     start as planned
      */
     public Verdict verdict(Sample ends) {
       RunAccount run =
@@ -333,7 +334,7 @@ public final class FlowsRun {
     return failed(broken.why());
   }
 
-  /** Ends as failed; the workers settle already. */
+  /** Ends as failed; the workers are settling already. */
   private Behavior<Command> failed(String why) {
     replyTo.tell(new Failed(why));
     return Behaviors.stopped();

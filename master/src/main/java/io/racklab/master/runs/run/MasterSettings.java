@@ -10,15 +10,16 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * * Settings that the launcher gives the master.
+ * The settings that the launcher gives the master.
  *
  * @param kind the kind of the clock
  * @param tokens makes the token of each run; where other processes could reach a run's ports, it
  *     cannot be predicted, not even from earlier tokens
  * @param journaling the settings by which rows are written to files
- * @param networkDispatcher the network's dispatcher, on which it waits for no other actor
- * @param tidy does work left over from before a run, such as garbage collection; called just before
- *     the run's time begins
+ * @param networkDispatcher the network's dispatcher. Under the wall clock it has a thread of its
+ *     own, so that the network never waits for other actors
+ * @param tidy does pending work, such as garbage collection; called just before the run's time
+ *     begins
  * @param progressEvery the interval of progress reports, by the process's clock
  * @param environment the external collaborators of runs
  */

@@ -17,12 +17,13 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Nodes that are lost in a run, or cut off from the job tracker, and come back. Their workers and
- * the network are told at once; the job tracker, which only misses their heartbeats, when these
- * have expired, or when a node that it never missed begins anew (Hadoop 1.2.1,
- * JobTracker.processHeartbeat: an initial contact of a tracker seen before is its loss). A node
- * that it has missed and that speaks again is told to begin anew (ReinitTrackerAction), and so is
- * every node by a job tracker that has begun in place of another and knows none.
+ * The nodes that are lost in a run, or cut off from the job tracker, and their return. Workers and
+ * the network are told of both at once. The job tracker learns that a node is lost when no
+ * heartbeat has come for the expiry time, or earlier when the node sends its first heartbeat as a
+ * new process (Hadoop 1.2.1, JobTracker.processHeartbeat: an initial contact of a task tracker seen
+ * before means that the old one is lost). If a node that it has declared lost sends a heartbeat
+ * again, the job tracker makes the node start anew (ReinitTrackerAction). A restarted job tracker
+ * that knows no nodes makes every node start anew.
  */
 final class NodeLosses {
   private final Provisioning provisioning;
@@ -35,13 +36,16 @@ final class NodeLosses {
 
   private final NodePresence[] states;
 
-  /** The nodes that the tracker could not hear even if they run. */
+  /** The nodes that are cut off from the tracker, whether they run or not. */
   private final BitSet cut = new BitSet();
 
   /** The nodes whose workers are lost and have not been replaced. */
   private final BitSet withoutWorker = new BitSet();
 
-  /** For each node the number of its silences, which tells an expired silence from a later one. */
+  /**
+   * For each node the number of its silences, which distinguishes an expired silence from a later
+   * one.
+   */
   private final int[] silences;
 
   /** True while the job tracker is down: it receives no heartbeats and declares no node lost. */
@@ -102,13 +106,13 @@ final class NodeLosses {
     return !withoutWorker.isEmpty();
   }
 
-  /** Another worker replaces a lost one: its nodes can return. */
+  /** Handles the replacement of a lost worker, whose nodes can return from now on. */
   void workerBack(int worker) {
     provisioning.nodesOf(worker).forEach(withoutWorker::clear);
   }
 
   /**
-   * Makes these nodes lost, with those that have no worker, and these nodes cut off. All other
+   * Changes which nodes are lost and which are cut off. Nodes without a worker stay lost; all other
    * nodes run and are reached.
    *
    * @return the nodes that run a new process
@@ -164,14 +168,17 @@ final class NodeLosses {
     return silent;
   }
 
-  /** The nodes that neither the job tracker nor the name node could hear. */
+  /** Returns the nodes that no master can hear: those that are lost or cut off. */
   private BitSet away() {
     BitSet away = lost();
     away.or(cut);
     return away;
   }
 
-  /** The name node is a process of its own: it hears nodes also while the job tracker is down. */
+  /**
+   * Tells the name node of nodes that it no longer hears or hears again. It is a process of its
+   * own, so it hears nodes while the job tracker is down, too.
+   */
   private void tellNameNode(BitSet before) {
     List<Integer> silent = added(before, away());
     List<Integer> heard = added(away(), before);
@@ -228,7 +235,7 @@ final class NodeLosses {
 
   /**
    * Restarts the job tracker if it is down. A tracker that has kept its jobs waits anew for silent
-   * nodes; one that has forgotten them knows no node, and takes as lost all that was on them.
+   * nodes. One that has forgotten its jobs knows no node, so all nodes count as lost.
    *
    * @return the nodes that run a new process
    */
@@ -260,8 +267,8 @@ final class NodeLosses {
   }
 
   /**
-   * The tracker hears nodes again. It tells a node that it has declared lost, and that still runs
-   * its old process, to begin anew.
+   * Handles heartbeats that reach the tracker again. A node that the tracker has declared lost and
+   * that still runs its old process must start a new one.
    *
    * @param back the nodes that run again, whether the tracker hears them or not
    */

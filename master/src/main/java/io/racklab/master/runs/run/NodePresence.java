@@ -1,8 +1,8 @@
 package io.racklab.master.runs.run;
 
 /**
- * The state of a node as the job tracker sees it. A node that was lost and is back runs a new
- * process, of which the tracker does not know before it hears the node.
+ * Whether a node runs, and what the job tracker knows of it. A node that was lost and is back runs
+ * a new process, of which the tracker does not know until it hears the node.
  *
  * <pre>
  *                  SILENCE          LOSS         RETURN           EXPIRY           HEARING

@@ -27,12 +27,12 @@ final class NodeStates {
     active.put(number, state);
   }
 
-  /** Ends the state of this number; returns the part of it that was not healed before. */
+  /** Ends the state of this number; returns the part of it that had not been healed. */
   Optional<Fault.State> end(long number) {
     return Optional.ofNullable(active.remove(number));
   }
 
-  /** True if a node is in any state. */
+  /** True if any state affects a node. */
   boolean has(int node) {
     return active.values().stream()
         .anyMatch(state -> state instanceof NodeState nodes && nodes.nodes().contains(node));
@@ -111,7 +111,10 @@ final class NodeStates {
     return nodes(of(Fault.Cut.class).filter(cut -> cut.ways().heartbeats()));
   }
 
-  /** Returns the conditions of the nodes that are not sound, regardless of lost nodes. */
+  /**
+   * Returns the conditions of the nodes that are not sound. The loss of a node does not affect its
+   * condition.
+   */
   Map<Integer, NodeCondition> conditions() {
     Map<Integer, NodeCondition> conditions = new TreeMap<>();
     for (Fault.State state : active.values()) {

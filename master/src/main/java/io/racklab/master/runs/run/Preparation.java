@@ -11,7 +11,7 @@ import java.util.function.Function;
 
 /**
  * The preparation of a run before its time, step by step: all workers are ready, the network is
- * warm, all workers are tidy.
+ * warmed up, all workers are tidy (see {@link Provisioning#tidy}).
  *
  * @param <C> the messages of the run's actor
  */
@@ -52,8 +52,8 @@ final class Preparation<C> {
   }
 
   /**
-   * Continues after a step; returns the run's clock after the last one, of which the network has
-   * been told.
+   * Continues after a step. After the last one, sends the run's clock to the network and returns
+   * it.
    */
   Optional<RunClock> after(Step step) {
     if (step instanceof WorkerReady ready) {

@@ -173,9 +173,10 @@ final class Provisioning {
   }
 
   /**
-   * Lets every process, this one first, do the work now that would make it pause later. A pause
-   * after the run's time has started delays its first timers by its full length, however far ahead
-   * they are: Akka counts a timer's delay from the time at which its scheduler takes it up.
+   * Lets every process, this one first, do pending work now, such as garbage collection, so that it
+   * does not pause later. A pause after the run's time has started delays the first timers by the
+   * full length of the pause, however far ahead they are: Akka counts a timer's delay from the time
+   * at which its scheduler takes the timer up.
    */
   void tidy(ActorRef<Tidied> replyTo) {
     master.tidy().run();
@@ -190,7 +191,7 @@ final class Provisioning {
 
   /**
    * Starts the run's time at a whole number of windows after its epoch, far enough ahead that every
-   * worker is told before.
+   * worker learns it in time.
    */
   RunClock start() {
     long window = settings.processWindowNanos();
@@ -201,8 +202,8 @@ final class Provisioning {
   }
 
   /**
-   * Lets the workers start. The tracker and the network must know the time before, since a first
-   * heartbeat may follow at once.
+   * Starts the run's time on the workers. The tracker and the network must have the run's clock by
+   * then, since a first heartbeat may follow at once.
    */
   void begin(RunClock clock) {
     workers.forEach(worker -> worker.worker().tell(new Begin(clock.originNanos())));
@@ -231,8 +232,8 @@ final class Provisioning {
   }
 
   /**
-   * Handles the readiness of the worker in a place: it no longer counts as lost, and gets the run's
-   * time.
+   * Handles the readiness of the worker in a place: it no longer counts as lost, and receives the
+   * run's time.
    */
   void replaced(int place, Provisioned worker, RunClock clock) {
     ready.put(worker.worker(), worker);

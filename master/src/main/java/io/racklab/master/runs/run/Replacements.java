@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Worker processes that replace those that are lost in a run: one that joins takes the place that
- * has been free for longest, or waits for a free one.
+ * Worker processes that replace those that are lost in a run. A worker that joins takes the place
+ * that has been free for longest, or waits until one is free.
  */
 final class Replacements {
   private final ActorContext<Command> context;
@@ -56,7 +56,7 @@ final class Replacements {
     free.clear();
   }
 
-  /** Frees the place of a lost worker, or of one that was to take it. */
+  /** Frees the place of a lost worker, or of a lost replacement that was not ready. */
   void lost(int place) {
     taken.remove(place);
     free.add(place);
@@ -82,13 +82,14 @@ final class Replacements {
   }
 
   /**
-   * True if a replacement was asked for a place and is not ready; its loss is then no further loss.
+   * True if a replacement was asked for a place and is not ready. If it is lost, no further nodes
+   * are lost.
    */
   boolean isTaken(int place) {
     return taken.contains(place);
   }
 
-  /** Handles the readiness of a worker; true if it is the one that is to take this place. */
+  /** Handles the readiness of a worker; returns true if it still is the one to take this place. */
   boolean ready(int place, ActorRef<WorkerMessage> worker) {
     return provisioning.worker(place).worker().equals(worker) && taken.remove(place);
   }

@@ -22,7 +22,7 @@ record RunInput(Seed seed, List<JobSpec> jobs, Faults faults, JournalMaker journ
   @FunctionalInterface
   interface JournalMaker {
     /**
-     * @param failed is told once if rows cannot be written, with the reason
+     * @param failed receives the reason, once, if rows cannot be written
      */
     NotedRows create(Consumer<String> failed);
   }

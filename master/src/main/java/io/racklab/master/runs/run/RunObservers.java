@@ -9,7 +9,7 @@ import java.util.function.Function;
 /**
  * Observers of runs in progress.
  *
- * @param spectators makes the observer of a run's rows, if it has one, from the run's plan
+ * @param spectators returns the observer of a run's rows for the run's plan, if there is one
  * @param meter counts what runs do
  */
 public record RunObservers(Function<RunPlan, Optional<Spectator>> spectators, RunMeter meter) {

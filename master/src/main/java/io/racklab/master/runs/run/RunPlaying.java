@@ -166,7 +166,7 @@ final class RunPlaying {
 
   private Behavior<Command> onWorkerReady(int place, Provisioned worker) {
     if (!replacements.ready(place, worker.worker())) {
-      // It was lost since, and another worker is to take the place.
+      // That worker was lost meanwhile, and another one is to take the place.
       return Behaviors.same();
     }
     run.network.tell(new Network.WorkerReplaced(place, worker));

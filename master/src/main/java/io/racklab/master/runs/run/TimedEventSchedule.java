@@ -20,7 +20,9 @@ record TimedEventSchedule<C>(
     Function<FaultEvent, C> due,
     BiFunction<Long, FaultEvent, C> later)
     implements EventSchedule {
-  /** Akka's scheduler refuses timers of more 1 ms ticks than an int holds, which is 24 days. */
+  /**
+   * Below the longest timer of Akka's scheduler, 24 days: the most ticks of 1 ms that an int holds.
+   */
   private static final Duration LONGEST_TIMER = Duration.ofDays(20);
 
   @Override
