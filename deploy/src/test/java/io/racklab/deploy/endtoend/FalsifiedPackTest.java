@@ -51,7 +51,7 @@ class FalsifiedPackTest {
     differs(pack, "run.json, clock: wall there, and virtual by experiment.conf");
     pack.change("experiment.conf", "clock=virtual", "clock=wall");
     pack.tellSums();
-    differs(pack, "fifo/1: it is told to be of the wall clock, but neither flows nor timers were");
+    differs(pack, "fifo/1: the clock is given as wall, but no flow and no timer was");
   }
 
   @Test

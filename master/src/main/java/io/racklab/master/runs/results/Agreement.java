@@ -72,8 +72,8 @@ public final class Agreement {
 
   /**
    * Returns the first place where results contradict rows, the experiment or each other; empty if
-   * they agree. The verdict is computed again: flow errors from the rows, and figures that only the
-   * runs knew from result.json.
+   * they agree. The verdict is computed again: flow errors from the rows, and figures that only a
+   * run itself can measure from its result.json.
    */
   public Optional<String> contradiction() throws IOException {
     try {
@@ -192,8 +192,7 @@ public final class Agreement {
     RunAccount account = run.account();
     if (kind == ClockKind.WALL && isExact(account)) {
       throw new ContradictionException(
-          name(plan),
-          "it is told to be of the wall clock, but neither flows nor timers were ever late");
+          name(plan), "the clock is given as wall, but no flow and no timer was ever late");
     }
     boolean calm = experiment.faults().list().isEmpty() && account.mishaps().losses().isEmpty();
     Measures measures;

@@ -33,7 +33,7 @@ final class Fingerprint {
 
   Fingerprint(String version, List<Jar> jars) {
     this.version = version;
-    // The names and the order of the jars decide nothing.
+    // The names and the order of the jars do not affect a run.
     this.jars = jars.stream().map(Jar::sha256).sorted().collect(Collectors.joining(" "));
   }
 

@@ -7,7 +7,7 @@ public enum Level {
   /** The network came close to the model; the figures say how close. */
   DEGRADED,
   /**
-   * The network did not follow the model: the results say more of this machine than of the
+   * The network did not follow the model: the results say more about this machine than about the
    * schedulers.
    */
   INVALID

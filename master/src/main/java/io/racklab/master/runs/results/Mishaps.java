@@ -3,10 +3,10 @@ package io.racklab.master.runs.results;
 import java.util.List;
 
 /**
- * Incidents in a run that went on despite them.
+ * Incidents that did not stop a run.
  *
  * @param losses the losses of worker processes
- * @param lateAnswers the number of programs' answers that came after their deadline
+ * @param lateAnswers the number of answers of external programs that came after their deadline
  */
 public record Mishaps(List<WorkerLoss> losses, long lateAnswers) {
   public static final Mishaps NONE = new Mishaps(List.of(), 0);

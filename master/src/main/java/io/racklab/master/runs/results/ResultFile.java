@@ -74,7 +74,8 @@ public final class ResultFile {
   }
 
   /**
-   * Returns the result files of runs in virtual time that another process may play.
+   * Returns a reader and writer of the result files of runs in virtual time, which other processes
+   * may play.
    *
    * @param version the version of Racklab
    */
@@ -105,7 +106,7 @@ public final class ResultFile {
    * jars. Its files lie in the run's folder, where result.json is written again with this process's
    * fingerprint.
    *
-   * @throws IOException if the files are not all that the other process has written
+   * @throws IOException if the files differ from those that the other process has written
    */
   EndedRun take(RunPlan plan) throws IOException {
     Content content = content(plan.folder().resolve(NAME));
@@ -161,7 +162,7 @@ public final class ResultFile {
     }
     Content content = content(file);
     if (content == null || !content.isWhole()) {
-      // The file is not one that was written here.
+      // No run has written this file.
       spoiled.accept(file + " is damaged");
       return Optional.empty();
     }
@@ -176,8 +177,8 @@ public final class ResultFile {
   }
 
   /**
-   * Reads the file of a run without comparing fingerprints: a packed experiment names files by
-   * other paths.
+   * Reads the file of a run without comparing fingerprints, since a packed experiment names files
+   * by other paths.
    *
    * @throws ContradictionException if the file or the rows are not those that were written
    */
@@ -221,7 +222,7 @@ public final class ResultFile {
     return new EndedRun(plan, content.summary(), account);
   }
 
-  /** Reads the link errors from the rows, so that a resumed run is judged alike. */
+  /** Reads the link errors from the rows, so that a resumed run is judged by the same figures. */
   private static LinkErrors linkErrors(RunPlan plan) throws IOException {
     return new RunFiles(plan.folder()).linkErrors();
   }
@@ -229,7 +230,7 @@ public final class ResultFile {
   /**
    * Returns the content of a file, or null if it cannot be read as a result.
    *
-   * @throws IrregularFileException if it is not a plain file of the run's own
+   * @throws IrregularFileException if it is not a plain file, such as a link
    */
   private static Content content(Path file) throws IrregularFileException {
     try {

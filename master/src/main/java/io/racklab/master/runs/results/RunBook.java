@@ -43,8 +43,9 @@ public final class RunBook implements RunQueue {
   private int kept;
 
   /**
-   * @param kind the clock that the runs are really under
-   * @param workers the number of worker processes that take part, or 0 if it is this one
+   * @param kind the clock under which the runs take place
+   * @param workers the number of worker processes that take part; 0 if this process plays the runs
+   *     alone
    * @param calendar returns date and time, for run.json only
    * @param machine the description of the machine and the versions in run.json
    */
@@ -111,7 +112,7 @@ public final class RunBook implements RunQueue {
     return kept;
   }
 
-  /** Returns why earlier runs are run again though nothing else has changed. */
+  /** Returns messages on earlier runs that are run again because their files are damaged. */
   public synchronized List<String> spoiled() {
     return List.copyOf(spoiled);
   }
@@ -192,7 +193,7 @@ public final class RunBook implements RunQueue {
     return directory;
   }
 
-  /** Returns the number of all runs that are known yet. */
+  /** Returns the number of all runs that are planned so far. */
   public synchronized int runs() {
     return planned;
   }

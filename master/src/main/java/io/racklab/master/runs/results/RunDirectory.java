@@ -136,7 +136,7 @@ public final class RunDirectory implements AutoCloseable {
   /**
    * Returns the configuration file of a run directory.
    *
-   * @throws IrregularFileException if it is not a plain file of the folder's own
+   * @throws IrregularFileException if it is not a plain file, such as a link
    */
   public static Path configurationIn(Path folder) throws IOException {
     Path file = folder.resolve(RunFileNames.CONFIGURATION);

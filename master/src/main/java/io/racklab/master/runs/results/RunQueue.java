@@ -12,6 +12,6 @@ public interface RunQueue {
   /** Takes the result of a run that has ended and whose rows are all on disk. */
   void ended(RunResult result) throws IOException;
 
-  /** Notes that a run could not go on, so that no other can. */
+  /** Notes that a run has failed, so that no further run starts. */
   void failed(String why) throws IOException;
 }

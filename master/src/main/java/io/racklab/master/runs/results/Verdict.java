@@ -22,10 +22,11 @@ import java.util.stream.Collectors;
  * carried as much as in the model, whether every byte produced was sent and received, and whether
  * the machine kept up.
  *
- * @param tolerance the share of a link's capacity by which rates may have been off; 0 if exact
+ * @param tolerance the greatest error of rates, as a share of a link's capacity; 0 if rates are
+ *     exact
  * @param account the account of all runs together
  * @param reasons the reasons why it is not VALID, a line each
- * @param late whether some figure exceeded a bound, which a less loaded machine may mend
+ * @param late true if some figure exceeded its bound; a less loaded machine may give a better one
  */
 public record Verdict(
     Level level, double tolerance, RunAccount account, List<String> reasons, boolean late) {
