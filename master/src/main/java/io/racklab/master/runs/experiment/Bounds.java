@@ -6,17 +6,19 @@ import io.racklab.topologies.config.Section;
  * The bounds that a run's figures must keep for its verdict. Shares: 0.01 is one percent. The
  * reasons for the defaults stand beside them in experiment-reference.conf.
  *
- * @param median the highest median for VALID, of flow errors and of the shares of flows that were
- *     unsent when the model ended them, over all senders and for each
- * @param tail the highest 99th percentile of these for VALID
+ * @param median the highest median for VALID of the flow errors, and of the shares of flows that
+ *     were unsent when the model ended them; the latter over all senders and for each sender
+ * @param tail the highest 99th percentile for VALID of the flow errors, and of the unsent shares
+ *     over all senders
  * @param invalidMedian the median of either above which the run is INVALID
- * @param linkWindows the highest 99th percentile for VALID, over windows and links, of how much
- *     less or more receivers counted than the model, as a share of a link's capacity
+ * @param linkWindows the highest 99th percentile for VALID, over windows and links, of the
+ *     deviation of the receivers' counts from the model, above or below, as a share of a link's
+ *     capacity
  * @param lateness the 99th percentile of the timers' lateness, as a share of an attempt's mean
  *     time, above which the run is INVALID
  * @param starts the highest 99th percentile of the lateness of flows' starts for VALID, as a share
  *     of an attempt's mean time
- * @param saturation the highest share of the time with hardly any processor idle for VALID
+ * @param saturation the highest share of the time for VALID in which hardly any processor is idle
  * @param fullestLink the highest load for VALID, as a share of a link's capacity, over the longer
  *     of a wall-clock second and an emulated one
  */

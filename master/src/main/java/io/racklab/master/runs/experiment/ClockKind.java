@@ -44,8 +44,8 @@ public enum ClockKind {
   }
 
   /**
-   * Returns the settings of tasks under this clock. No task uses the processor under the virtual
-   * one, whose time stands still meanwhile.
+   * Returns the settings of tasks under this clock. Under the virtual clock no task burns processor
+   * time, since virtual time does not pass meanwhile.
    */
   public TaskSettings tasks(TaskSettings asked) {
     return this == VIRTUAL ? asked.withoutBurning() : asked;

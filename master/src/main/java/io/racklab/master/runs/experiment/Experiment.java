@@ -53,8 +53,8 @@ public record Experiment(
   }
 
   /**
-   * Returns the seed of a repeat, from 1. It is the same for every scheduler, so that all meet the
-   * same jobs and blocks.
+   * Returns the seed of a repeat, from 1. It is the same for every scheduler, so that all
+   * schedulers get the same jobs and the same placement of blocks.
    */
   public Seed seedOf(int repeat) {
     return Seed.of(repetition.seed()).numbered(repeat);

@@ -43,12 +43,15 @@ public final class ExperimentFile {
   private static final int MOST_UNTIL = 100;
 
   /**
-   * The keys of an experiment that a text may have without the section around them; any two of them
-   * are taken for an experiment.
+   * Keys by which a text without an {@code experiment} section is recognized as an experiment, if
+   * it has any two of them.
    */
   private static final List<String> UNWRAPPED = List.of("cluster", "workload", "schedulers");
 
-  /** The keys within sections, at whose place a key that stands too high may belong. */
+  /**
+   * The paths of keys within sections. If such a key stands outside of its section, the message
+   * proposes its path.
+   */
   private static final List<String> DEEPER =
       Stream.concat(
               Defaults.keysOfSections().stream(),
@@ -187,7 +190,7 @@ public final class ExperimentFile {
           new Problem(
               text.name(),
               root.get(found.get(0)).origin().lineNumber(),
-              "this is a " + found.get(0) + " and no experiment",
+              "this is a " + found.get(0) + ", not an experiment",
               "write racklab run --" + found.get(0) + " " + text.name()));
     }
   }
@@ -214,7 +217,7 @@ public final class ExperimentFile {
         .forEach(
             taken ->
                 schedulersField.problem(
-                    "a scheduler cannot be named " + taken + ", as a file of the run directory is",
+                    "a scheduler cannot be named " + taken + ", as a run directory has such a file",
                     "give it another name"));
     Misfits.outdated(schedulers, schedulersField);
     cluster.ifPresent(described -> Misfits.schedulers(schedulers, described, clusterField));
@@ -309,7 +312,7 @@ public final class ExperimentFile {
     Field field = section.at(key.name());
     double share = key.in(field);
     if (share >= 1) {
-      field.problem(share + " would shake more than there is", "write 0.05 for five percent");
+      field.problem(share + " is not below 1", "write 0.05 for five percent");
       return key.usual();
     }
     return share;
@@ -327,7 +330,7 @@ public final class ExperimentFile {
     double byteScale = ExperimentKeys.SCALE_BYTES.in(bytes);
     section.end();
     if (timeScale > 1e6) {
-      time.problem("scale.time = " + timeScale + " is absurd", "write at most 1e6");
+      time.problem("scale.time = " + timeScale + " is above 1e6", "write at most 1e6");
       return usual;
     }
     if (byteScale < 1 || byteScale > 1e9) {

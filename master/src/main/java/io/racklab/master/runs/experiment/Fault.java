@@ -10,9 +10,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A change for the worse in a run, or its healing.
+ * A fault in a run, or the healing of faults.
  *
- * @param moment the time at which it begins, once
+ * @param moment the time at which it begins
  * @param action the effect
  * @param lasting the time after which it ends by itself; if empty, a state lasts until it is
  *     healed, and a recurring fault recurs until the run ends
@@ -62,16 +62,16 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     String name();
 
     /**
-     * Returns the words of events.csv for its begin.
+     * Returns the detail of the row in events.csv for its beginning.
      *
-     * @param lost the number of nodes that its begin has lost
+     * @param lost the number of nodes that are lost by its beginning
      */
     String begun(int lost);
 
     /**
-     * Returns the words of events.csv for its end.
+     * Returns the detail of the row in events.csv for its end.
      *
-     * @param back the number of nodes that its end has brought back
+     * @param back the number of nodes that run again by its end
      */
     String ended(int back);
   }
@@ -84,7 +84,10 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     /** Returns a copy that affects fewer nodes. */
     NodeState of(List<Integer> fewer);
 
-    /** Returns the condition of one of its nodes, which it changes from another condition. */
+    /**
+     * Returns the condition of an affected node, given the condition that the node would have
+     * otherwise.
+     */
     default NodeCondition change(NodeCondition before) {
       return before;
     }
@@ -96,7 +99,8 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   }
 
   /**
-   * Loses nodes. When the fault ends, they take part again, with nothing on them.
+   * Loses nodes. When the fault ends, they run again as new processes, without attempts and map
+   * outputs.
    *
    * @param name the name of a node, a rack or a pod
    */
@@ -358,7 +362,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     /** The name of the node's rack. */
     String rackName();
 
-    /** Draws a share, from a least one to nine tenths. */
+    /** Draws a share from {@code least} to nine tenths. */
     double share(double least);
 
     /** Draws a link of the node or of its rack, and a share of it, from 0 to nine tenths. */
@@ -378,7 +382,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
         "slow-disk", on -> new SlowDisk(on.name(), List.of(on.node()), on.share(LEAST_SHARE))),
     /** A node's disk is full. */
     FULL_DISK("full-disk", on -> new FullDisk(on.name(), List.of(on.node()))),
-    /** A link of a node or of a rack carries nothing to nine tenths. */
+    /** A link of a node or of a rack carries from zero to nine tenths of its rate. */
     LINK("link", Target::throttle),
     /** A node is cut off. */
     CUT("cut", on -> new Cut(on.name(), List.of(on.node()), List.of(), Ways.BOTH)),
@@ -411,7 +415,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
       return key;
     }
 
-    /** Returns the type of which a task fails; empty if a state begins. */
+    /** Returns the type of the task that fails; empty if a state begins instead. */
     public Optional<TaskType> fails() {
       return fails;
     }

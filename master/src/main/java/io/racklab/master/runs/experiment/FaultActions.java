@@ -13,7 +13,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads the action of one fault: the key that names it, and the keys that go with that one. */
+/**
+ * Reads the action of one fault: the key that names the action, and the further keys that the
+ * action takes.
+ */
 final class FaultActions {
   private static final Duration TICK = Duration.ofMillis(1);
   private static final Map<String, Fault.Ways> WAYS =
@@ -96,7 +99,7 @@ final class FaultActions {
     return verb.reader().apply(verb.field());
   }
 
-  /** Returns how long the fault lasts; empty if that is not written. */
+  /** Returns the time for which the fault lasts; empty if the key is missing. */
   Optional<Duration> lasting() {
     return lasting.duration(TICK);
   }
@@ -127,7 +130,7 @@ final class FaultActions {
                 ? "leave it out"
                 : "leave it out; "
                     + known.stream().map(Field::key).collect(Collectors.joining(", "))
-                    + (known.size() == 1 ? " may" : " may all"));
+                    + (known.size() == 1 ? " is allowed" : " are allowed"));
       }
     }
   }
@@ -220,14 +223,14 @@ final class FaultActions {
 
   private Optional<Fault.Action> restart(Field kind, String name) {
     allow(kind, jobs, lasting);
-    lasting.required("for = 30s, after which it is there again");
+    lasting.required("for = 30s, after which it is up again");
     Optional<AfterRestart> after =
-        jobs.required("jobs = again, which run from their beginning; or lost, or kept")
+        jobs.required("jobs = again to run them from their beginning, or lost, or kept")
             .choice(JOBS);
     if (!name.equals(Fault.TrackerDown.NAME)) {
       kind.problem(
           name + " is not the job tracker",
-          "write restart = job-tracker; what else is lost for a while is kill or lose with for");
+          "write restart = job-tracker; to lose nodes for a while, write kill or lose with for");
       return Optional.empty();
     }
     return after.map(jobsThen -> new Fault.TrackerDown(names.all(), jobsThen));
@@ -279,7 +282,7 @@ final class FaultActions {
   /**
    * A key that says what a fault does.
    *
-   * @param example of its value
+   * @param example an example of its value
    */
   private record Verb(
       Field field, String example, Function<Field, Optional<Fault.Action>> reader) {}

@@ -72,7 +72,10 @@ final class FaultNames {
     return rack.name().equals(name) || rack.pod().map(Pod::name).equals(Optional.of(name));
   }
 
-  /** Returns the links of a name. For a rack or pod with several paths, these are all of them. */
+  /**
+   * Returns the links with a name. If a rack or pod has several paths, the name stands for the
+   * links of all of them.
+   */
   Optional<List<Integer>> links(Field field, String name) {
     List<Integer> links = linksNamed(name);
     if (links.isEmpty()) {
@@ -102,7 +105,7 @@ final class FaultNames {
         || link.startsWith(name + ".") && link.substring(name.length() + 1).matches("\\d+");
   }
 
-  /** Returns the healing of the links or nodes of a name. */
+  /** Returns the action that heals the links or nodes with a name. */
   Optional<Fault.Action> healed(Field field, String name) {
     List<Integer> links = linksNamed(name);
     return links.isEmpty()
@@ -150,7 +153,7 @@ final class FaultNames {
     return Optional.of(known.get(number - 1));
   }
 
-  /** Returns the failure of a task. */
+  /** Returns the action that fails a task. */
   Optional<Fault.Action> failed(Field field, String name) {
     Matcher task = TASK.matcher(name);
     if (!task.matches()) {

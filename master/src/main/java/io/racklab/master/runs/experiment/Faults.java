@@ -20,7 +20,9 @@ public record Faults(Duration expiry, List<Fault> list) {
     list = List.copyOf(list);
   }
 
-  /** Returns when the last fault with a fixed time happens or ends, or 0. */
+  /**
+   * Returns the time at which the last fault with a fixed time begins or ends; 0 if there is none.
+   */
   public long lastAtNanos() {
     return list.stream()
         .filter(fault -> fault.moment() instanceof Fault.At)

@@ -9,7 +9,7 @@ import java.util.Locale;
  * The least emulated time that a run takes, and the longest that is allowed under the wall clock.
  */
 public final class LeastTime {
-  /** The longest allowed run. Akka's timers reach 24 days. */
+  /** The longest allowed run, below the longest Akka timer of 24 days. */
   private static final Duration LONGEST = Duration.ofDays(20);
 
   private static final double NANOS = 1e9;
@@ -19,8 +19,8 @@ public final class LeastTime {
 
   /**
    * Returns a lower bound, in emulated seconds, of the time in which these jobs can end on
-   * processors of the reference's speed: until the last of them is submitted and one task of it has
-   * computed.
+   * processors of the reference's speed. No job ends before its submission plus the computing time
+   * of one of its tasks; the bound is the latest of these times over all jobs.
    */
   public static double of(List<JobSpec> jobs) {
     double last = 0;
@@ -41,7 +41,7 @@ public final class LeastTime {
   public static String tooLong(double seconds, double timeScale) {
     return String.format(
         Locale.ROOT,
-        "it would take %.0f days or more at time scale %s, and at most %d are waited for",
+        "it would take %.0f days or more at time scale %s, and at most %d are allowed",
         seconds / timeScale / SECONDS_A_DAY,
         timeScale == Math.rint(timeScale) ? Long.toString((long) timeScale) : timeScale,
         LONGEST.toDays());

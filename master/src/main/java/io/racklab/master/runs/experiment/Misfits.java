@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 final class Misfits {
   private Misfits() {}
 
-  /** Reports policies that are written for other interfaces than today's. */
+  /** Reports policies that are written for another version of the policy interfaces. */
   static void outdated(List<SchedulerSpec> schedulers, Field place) {
     for (SchedulerSpec scheduler : schedulers) {
       scheduler.outdated().ifPresent(one -> place.problem(one.problem(), one.instead()));
@@ -80,9 +80,9 @@ final class Misfits {
         String name = topology.node(node).name();
         place.problem(
             containers
-                ? "%s is of Hadoop 1, but node %s offers memory and vcores"
+                ? "%s needs Hadoop 1, but node %s offers memory and vcores"
                     .formatted(key.get(), name)
-                : "%s is of YARN, but node %s offers slots".formatted(key.get(), name),
+                : "%s needs YARN, but node %s offers slots".formatted(key.get(), name),
             "leave it out, or give nodes "
                 + (containers ? "map-slots and reduce-slots" : "memory and vcores"));
         return;

@@ -35,7 +35,7 @@ final class NetworkReader {
   private static LinkMode links(Field field, ClockKind clock) {
     LinkMode links = ExperimentKeys.NETWORK_LINKS.in(field);
     if (links == LinkMode.NATIVE && clock == ClockKind.VIRTUAL) {
-      field.problem("virtual time has no links that are really there", "write clock = wall");
+      field.problem("virtual time has no native links", "write clock = wall");
     }
     return links;
   }

@@ -20,12 +20,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Applies values over an experiment's file: from the command line, or from a cell of its sweep. */
+/**
+ * Overrides values of an experiment's file with those of the command line, or of a cell of its
+ * sweep.
+ */
 final class Overrides {
   private static final String EXPERIMENT = "experiment";
   private static final String CLUSTER = "cluster";
 
-  /** The longest path, in keys; no key lies as deep. */
+  /** The longest path, in keys; no key is that deep. */
   private static final int MOST_KEYS = 64;
 
   /** The source that messages give for values from the command line. */
@@ -64,7 +67,7 @@ final class Overrides {
       try {
         if (path.contains("${")) {
           // The library parses it recursively, and deep nesting exhausts the stack.
-          throw new ConfigException.BadPath(path, "a path is no substitution");
+          throw new ConfigException.BadPath(path, "a path cannot be a substitution");
         }
         laid = withSections(laid, path, folder);
         List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);

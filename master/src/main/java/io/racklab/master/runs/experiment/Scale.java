@@ -10,7 +10,7 @@ public record Scale(double time, double bytes) {
   public Scale {
     if (!(time > 0 && time <= 1e6) || !(bytes >= 1 && bytes <= 1e9)) {
       throw new IllegalArgumentException(
-          "time scale must be more than 0 and byte scale at least 1: " + time + ", " + bytes);
+          "time scale must be in (0, 1e6] and byte scale in [1, 1e9]: " + time + ", " + bytes);
     }
   }
 }

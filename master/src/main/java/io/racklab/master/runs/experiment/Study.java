@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * All runs that an experiment file asks for: the experiment in each cell of its sweep.
  *
- * @param cells the cells, at least one, with equal name, seed, repeats, clock and schedulers
+ * @param cells the cells, at least one, with equal name, repeats, clock and schedulers
  * @param resolved the complete configuration; running it repeats the study
  * @param jars the jars with users' own policies with which it was read
  */
@@ -145,8 +145,8 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     int colon = word.indexOf(':');
     String kind = colon > 1 ? word.substring(0, colon + 1) : "";
     Path file = folder.resolve(word.substring(kind.length()));
-    // Only a trace of a kind may be a folder: a word alone is a name, whatever lies beside the
-    // file.
+    // Only a word with a kind, such as rumen:logs, may name a folder. A word without a kind stays a
+    // name, even if there is a folder of that name.
     boolean there = Files.isRegularFile(file) || !kind.isEmpty() && Files.isDirectory(file);
     return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
   }

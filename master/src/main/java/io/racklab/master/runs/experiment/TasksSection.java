@@ -18,9 +18,9 @@ import java.util.Optional;
  * @param settings the settings that nodes need
  * @param slowstart the share of a job's maps that must have ended before its reduces start
  * @param variation the variation of the tasks' times
- * @param stragglers the rule for attempts that take far longer
- * @param jobTasks whether tasks set each job up and clean up after it
- * @param blacklist the number of failures after which a job shuns a node
+ * @param stragglers the rule by which some attempts take far longer
+ * @param jobTasks whether each job has setup and cleanup tasks
+ * @param blacklist the rule by which a job avoids nodes on which its attempts failed
  */
 record TasksSection(
     TaskSettings settings,
@@ -148,7 +148,7 @@ record TasksSection(
     return value;
   }
 
-  /** Returns the first key whose setting needs Hadoop 1; empty if there is none. */
+  /** Returns the first key with a value that needs Hadoop 1; empty if there is none. */
   Optional<String> ofHadoop1() {
     if (jobTasks) {
       return Optional.of("setup-and-cleanup = true");
@@ -157,7 +157,7 @@ record TasksSection(
     return jvm == 1 ? Optional.empty() : Optional.of("jvm-reuse = " + jvm);
   }
 
-  /** Returns the first key whose setting needs YARN; empty if there is none. */
+  /** Returns the first key with a value that needs YARN; empty if there is none. */
   Optional<String> ofYarn() {
     return settings.umbilical() ? Optional.of("umbilical = true") : Optional.empty();
   }

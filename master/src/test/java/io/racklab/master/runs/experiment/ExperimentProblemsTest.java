@@ -37,7 +37,7 @@ class ExperimentProblemsTest {
         "seed = -1|x.conf:5: seed = -1 must be at least 0",
         "clock = sundial|x.conf:5: clock = sundial is none of virtual, wall",
         "scale { time = 0 }|x.conf:5: time = 0 must be more than zero",
-        "scale { time = 1e7 }|x.conf:5: scale.time = 1.0E7 is absurd",
+        "scale { time = 1e7 }|x.conf:5: scale.time = 1.0E7 is above 1e6",
         "scale { bytes = 0.5 }|x.conf:5: scale.bytes = 0.5 is not from 1 to 1e9",
         "scale { tme = 1 }|x.conf:5: unknown key tme in scale; did you mean time?",
         "tasks { slowstart = 2 }|x.conf:5: slowstart = 2 must be at most 1",
@@ -61,7 +61,7 @@ class ExperimentProblemsTest {
         "until { metric = makespan_s }|x.conf:5: half-width is missing",
         "until { metric = makespan_s, half-width = 0 }|x.conf:5: half-width = 0",
         "repeats = 5, until { metric = makespan_s, half-width = 1, at-most = 4 }|x.conf:5: at-most",
-        "shake { gaps = 1 }|x.conf:5: 1.0 would shake more than there is",
+        "shake { gaps = 1 }|x.conf:5: 1.0 is not below 1",
         "shake { sizs = 0.1 }|x.conf:5: unknown key sizs in shake; did you mean sizes?",
       })
   void isToldAtItsLine(String line, String expected) {
@@ -240,7 +240,7 @@ class ExperimentProblemsTest {
         .hasMessage(
             "x.conf:2: this is a "
                 + part
-                + " and no experiment; write racklab run --"
+                + ", not an experiment; write racklab run --"
                 + part
                 + " x.conf");
   }

@@ -58,10 +58,10 @@ class TasksSectionTest {
     for (String key : new String[] {"setup-and-cleanup = true", "jvm-reuse = 0"}) {
       assertThatThrownBy(() -> read(cluster, key))
           .isInstanceOf(InvalidInputException.class)
-          .hasMessageContaining(key + " is of Hadoop 1, but node r1-n1 offers memory and vcores");
+          .hasMessageContaining(key + " needs Hadoop 1, but node r1-n1 offers memory and vcores");
     }
     assertThat(read(cluster, "umbilical = true").execution().tasks().umbilical()).isTrue();
     assertThatThrownBy(() -> read("quickstart", "umbilical = true"))
-        .hasMessageContaining("umbilical = true is of YARN, but node r1-n1 offers slots");
+        .hasMessageContaining("umbilical = true needs YARN, but node r1-n1 offers slots");
   }
 }
