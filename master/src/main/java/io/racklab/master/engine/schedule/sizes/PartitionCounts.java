@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /** Counters of a run's partitions: their use, the jobs that end in them, and their timers. */
 final class PartitionCounts {
@@ -60,19 +61,22 @@ final class PartitionCounts {
    * Returns the counters by name. {@code migrations} is the number of jobs that moved, counted once
    * for each move. Each partition has names that begin with {@code p1_}, {@code p2_} and so on:
    * {@code jobs} is the share of the jobs that ended in it, {@code utilisation} the share of its
-   * slot time that attempts used from the first submission to the last attempt's end, {@code
-   * timers} the number of times that its timer moved jobs, and {@code timer_p10_s} and its like are
-   * quantiles of the timer at these times, in seconds of slot time.
+   * slot time that attempts used from the first submission to the last attempt's end, {@code load}
+   * its share of the slot time that attempts used in all partitions, {@code timers} the number of
+   * times that its timer moved jobs, and {@code timer_p10_s} and its like are quantiles of the
+   * timer at these times, in seconds of slot time.
    */
   Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();
     measures.put("migrations", (double) migrations);
     int all = IntStream.of(jobs).sum();
+    long held = LongStream.of(heldNanos).sum();
     for (int partition = 0; partition < shares.count(); partition++) {
       String name = "p" + (partition + 1) + "_";
       double available = shares.each().get(partition) * slots * (upTo - from);
       measures.put(name + "jobs", jobs[partition] / (double) all);
       measures.put(name + "utilisation", heldNanos[partition] / available);
+      measures.put(name + "load", heldNanos[partition] / (double) held);
       long[] seen = timers.get(partition).stream().mapToLong(Long::longValue).sorted().toArray();
       measures.put(name + "timers", (double) seen.length);
       for (double quantile : QUANTILES) {

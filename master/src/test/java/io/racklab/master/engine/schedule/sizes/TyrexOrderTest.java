@@ -198,6 +198,7 @@ class TyrexOrderTest {
             "p1_utilisation", use -> assertThat(use).isCloseTo(101 / (6 * 404.0), within(1e-9)))
         .hasEntrySatisfying(
             "p2_utilisation", use -> assertThat(use).isCloseTo(303 / (6 * 404.0), within(1e-9)))
+        .containsEntry("p1_load", 101 / 404.0)
         .containsEntry("p3_utilisation", 0.0);
   }
 
