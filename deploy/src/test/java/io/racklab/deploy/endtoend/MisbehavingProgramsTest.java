@@ -67,8 +67,8 @@ class MisbehavingProgramsTest {
         "echo sorry >&2; exit 1                          | exit code 1 (its last words: sorry)",
         "read -r hello; sleep 600                        | it said nothing for 1.0 s",
         "exec 1>&-; sleep 600 # orphan-of-a-test         | it closed its output",
-        "echo hello world; cat                           | its line is no JSON",
-        "echo 17; cat                                    | its line is no object of JSON",
+        "echo hello world; cat                           | its line is not JSON",
+        "echo 17; cat                                    | its line is not a JSON object",
         "echo '{\"version\":2}'; cat                       | it speaks version 2",
         "echo '{\"version\":1,\"answers\":[\"maps\"]}'; cat    | it does not answer order",
         "echo '{\"version\":1,\"answers\":[\"order\"],\"events\":[\"quake\"]}'; cat | no event"
@@ -88,18 +88,18 @@ class MisbehavingProgramsTest {
       delimiter = '|',
       quoteCharacter = '#',
       value = {
-        "echo '{\"answer\":[99]}'                     | job 99 is none of the jobs",
+        "echo '{\"answer\":[99]}'                     | job 99 is not in the question",
         "echo '{\"answer\":[1,2,1]}'                  | job 1 is named twice",
         "echo '{\"answer\":1}'                        | must be a list of numbers",
-        "echo '{\"answer\":[1.5]}'                    | 1.5 is no number",
-        "echo '{\"answer\":[1'                        | its line is no JSON",
-        "echo '{\"answer\":[1]} {}'                   | something stands after the first value",
-        "echo '{\"anwser\":[1]}'                      | it says anwser, which is none of answer",
-        "echo '{\"wake_ns\":1}'                       | it says no answer",
+        "echo '{\"answer\":[1.5]}'                    | 1.5 is not a whole number",
+        "echo '{\"answer\":[1'                        | its line is not JSON",
+        "echo '{\"answer\":[1]} {}'                   | text follows the first value",
+        "echo '{\"anwser\":[1]}'                      | the key anwser, which is none of answer",
+        "echo '{\"wake_ns\":1}'                       | its line has no key answer",
         "echo '{\"answer\":[1],\"stands\":\"long\"}'    | none of slot, heartbeat, jobs",
         "echo '{\"answer\":[1],\"wake_ns\":-1}'         | wake_ns must be a time",
         "echo '{\"answer\":[1],\"n\":7}'                | it answers question 7",
-        "echo                                       | its line is no object of JSON",
+        "echo                                       | its line is not a JSON object",
         "exit 4                                     | it ended with exit code 4",
         "kill -9 $$                                 | it ended with exit code 137",
         "sh -c 'sleep 600 # orphan-of-a-test'; echo | it said nothing for 1.0 s",
@@ -119,7 +119,7 @@ class MisbehavingProgramsTest {
         run(
             "slots { kind = external, command = [ sh, wrong.sh ] }",
             GREETING + "while read -r q; do echo '{\"answer\":[\"map\",\"map\",\"map\"]}'; done"),
-        "has no slot for 3 maps: 2 free",
+        "has too few free slots for 3 maps: 2",
         "\"ask\":\"slots\"",
         "answered: {\"answer\":[\"map\",\"map\",\"map\"]}");
   }
@@ -130,7 +130,7 @@ class MisbehavingProgramsTest {
         run(
             "maps { kind = external, command = [ sh, wrong.sh ] }",
             GREETING + "while read -r q; do echo '{\"answer\":4000}'; done"),
-        "map 4000 of job 1 does not wait");
+        "map 4000 of job 1 is not pending");
   }
 
   @Test

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The line by which a program answers a question.
+ * A program's answer to a question, which is one line.
  *
  * @param value the decision
  * @param stands the time for which an order is valid
@@ -20,7 +20,7 @@ record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
     SLOT,
     /** For all slots of this type in this heartbeat. */
     HEARTBEAT,
-    /** Until a job comes or leaves. */
+    /** Until a job is submitted or ends. */
     JOBS
   }
 
@@ -32,7 +32,7 @@ record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
   static Answer of(String line, long number) {
     JsonNode node = AnswerValues.object(line, KEYS);
     if (!node.has("answer")) {
-      throw new WrongAnswerException("it says no answer");
+      throw new WrongAnswerException("its line has no key answer");
     }
     if (node.has("n") && node.path("n").asLong() != number) {
       throw new WrongAnswerException(

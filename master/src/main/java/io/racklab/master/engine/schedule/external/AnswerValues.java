@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Reads what programs write. A malformed value is a {@link WrongAnswerException}. */
+/**
+ * Reads the JSON that programs write. Throws {@link WrongAnswerException} if a value is malformed.
+ */
 final class AnswerValues {
   private static final ObjectReader JSON =
       JsonMapper.builder()
@@ -29,18 +31,18 @@ final class AnswerValues {
       node = JSON.readTree(line);
     } catch (MismatchedInputException e) {
       // Jackson's message would name its own classes.
-      throw new WrongAnswerException("its line is no JSON: something stands after the first value");
+      throw new WrongAnswerException("its line is not JSON: text follows the first value");
     } catch (JsonProcessingException e) {
-      throw new WrongAnswerException("its line is no JSON: " + e.getOriginalMessage());
+      throw new WrongAnswerException("its line is not JSON: " + e.getOriginalMessage());
     }
     if (!node.isObject()) {
-      throw new WrongAnswerException("its line is no object of JSON, such as {\"answer\":[1]}");
+      throw new WrongAnswerException("its line is not a JSON object, such as {\"answer\":[1]}");
     }
     for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
       String name = names.next();
       if (!keys.contains(name)) {
         throw new WrongAnswerException(
-            "it says " + name + ", which is none of " + String.join(", ", keys));
+            "its line has the key " + name + ", which is none of " + String.join(", ", keys));
       }
     }
     return node;
@@ -50,7 +52,7 @@ final class AnswerValues {
     List<String> texts = new ArrayList<>();
     for (JsonNode one : list(value, "names")) {
       if (!one.isTextual()) {
-        throw new WrongAnswerException(one + " is no name");
+        throw new WrongAnswerException(one + " is not a text in quotes");
       }
       texts.add(one.textValue());
     }
@@ -67,7 +69,7 @@ final class AnswerValues {
 
   static int number(JsonNode value) {
     if (!value.isInt()) {
-      throw new WrongAnswerException(value + " is no number");
+      throw new WrongAnswerException(value + " is not a whole number");
     }
     return value.intValue();
   }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 
 /**
  * The dialogue of a run with a program. It ends with the first error, which is reported once, in
- * one line; after that every question stays without an answer.
+ * one line; later questions get no answer.
  */
 final class Conversation implements AutoCloseable {
   /** The version of the protocol. */
@@ -40,7 +40,7 @@ final class Conversation implements AutoCloseable {
   private long chargedNanos;
 
   /**
-   * The program decides from this time until {@link #busyUntil}; a question in between has no
+   * The program decides from this time until {@link #busyUntil}; a question in between gets no
    * answer.
    */
   private long askedNanos = Long.MIN_VALUE;
@@ -58,11 +58,11 @@ final class Conversation implements AutoCloseable {
   }
 
   /**
-   * Greets a program.
+   * Opens the dialogue with a program and exchanges greetings.
    *
    * @param title the program's name in messages
    * @param parts the parts that it must answer for
-   * @param place the run's surroundings
+   * @param place the run's cluster, folder and seed
    * @param opening opens the dialogue
    * @param failed receives the first error, in one line
    */
@@ -132,7 +132,7 @@ final class Conversation implements AutoCloseable {
    * Sends a question.
    *
    * @param reading reads the decision from the answer; throws {@link WrongAnswerException}
-   * @return the decision; empty if there is no answer, now or ever
+   * @return the decision; empty if the program is busy or late, or if the conversation has ended
    */
   <T> Optional<T> ask(JsonText asked, Function<JsonNode, T> reading) {
     return answer(asked).flatMap(one -> understood(() -> reading.apply(one.value())));
@@ -201,7 +201,10 @@ final class Conversation implements AutoCloseable {
     return line.length() > QUOTED ? visible + "…" : visible;
   }
 
-  /** Wakes the program, if it has asked for that, and kills the attempts that it names. */
+  /**
+   * Wakes the program if the time for which it has asked has come, and kills the attempts that its
+   * answer names.
+   */
   void update(ClusterView view, Killer killer) {
     if (over || view.now() < wakeNanos || isBusy(view.now())) {
       return;

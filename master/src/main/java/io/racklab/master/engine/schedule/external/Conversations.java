@@ -24,7 +24,7 @@ public final class Conversations implements AutoCloseable {
   private Conversations() {}
 
   /**
-   * The surroundings of a run that conversations need.
+   * The facts of a run that conversations need.
    *
    * @param topology the cluster
    * @param folder the run's folder
@@ -33,8 +33,8 @@ public final class Conversations implements AutoCloseable {
   public record Place(Topology topology, Path folder, Seed seed) {}
 
   /**
-   * Greets the programs of a scheduler, before its first question. A program behind several
-   * policies is greeted once.
+   * Opens a conversation with each program of a scheduler, before the first question. Policies that
+   * use the same program share one conversation.
    *
    * @param failed receives a program's error in one line, now or later
    */
@@ -62,7 +62,7 @@ public final class Conversations implements AutoCloseable {
     }
   }
 
-  /** True if a program must answer any question of a scheduler. */
+  /** True if a program decides for any policy of a scheduler. */
   public static boolean needed(Scheduler scheduler) {
     return answers(scheduler).values().stream().anyMatch(ExternalAnswer.class::isInstance);
   }

@@ -2,7 +2,7 @@ package io.racklab.master.engine.schedule.external;
 
 import java.time.Duration;
 
-/** The emulated time that the answers of a program take in virtual time. */
+/** The emulated time that a program's answers take under the virtual clock. */
 public sealed interface DecisionTime {
   /** Answers take no time. */
   DecisionTime NONE = new Fixed(Duration.ZERO);
@@ -15,7 +15,7 @@ public sealed interface DecisionTime {
   record Fixed(Duration each) implements DecisionTime {
     public Fixed {
       if (each.isNegative()) {
-        throw new IllegalArgumentException("an answer takes " + each);
+        throw new IllegalArgumentException("the time of an answer must not be negative: " + each);
       }
     }
   }

@@ -7,8 +7,8 @@ public interface Dialogue extends AutoCloseable {
   /**
    * Sends a line and waits for the line that answers it.
    *
-   * @return the answer; empty if it is late: then nothing is decided now, and the late answer is
-   *     dropped
+   * @return the answer; empty if it is late, in which case nothing is decided now and the late
+   *     answer is dropped
    * @throws DialogueException if no answer will come
    */
   Optional<String> ask(String line);

@@ -1,8 +1,8 @@
 package io.racklab.master.engine.schedule.external;
 
 /**
- * A program gives no answer. The message says why, in the form {@code it ended}, which follows the
- * program's name.
+ * Thrown if a program will give no answer. The message gives the reason as a clause such as {@code
+ * it ended}, to be put after the program's name.
  */
 public final class DialogueException extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 /** Opens dialogues with programs. */
 @FunctionalInterface
 public interface Dialogues {
-  /** Refuses to open a dialogue, where nothing is run. */
+  /** Opens no dialogue; for code that must not start programs. */
   Dialogues NONE =
       (program, folder, name) -> {
         throw new DialogueException("no program can be asked here");

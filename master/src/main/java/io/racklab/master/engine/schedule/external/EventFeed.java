@@ -8,7 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The events since a program's last question, in order, of the kinds that it wants. */
+/**
+ * The events since the last question to a program, in order, of the kinds that the program wants.
+ */
 final class EventFeed {
   static final String SUBMITTED = "submitted";
   static final String LEFT = "left";
@@ -67,7 +69,7 @@ final class EventFeed {
     }
   }
 
-  /** Adds the events of jobs that have come or left. */
+  /** Adds the events of jobs that were submitted or have ended. */
   private void look(Jobs all, long now) {
     if (all.changes() == changes) {
       return;

@@ -68,7 +68,7 @@ record ExternalCopies(Asker asker) implements Speculation, ExternalAnswer {
     }
     int task = AnswerValues.number(answer);
     if (candidates.stream().noneMatch(one -> one.task() == task)) {
-      throw new WrongAnswerException("task " + task + " is none of the candidates");
+      throw new WrongAnswerException("task " + task + " is not among the candidates");
     }
     return OptionalInt.of(task);
   }

@@ -57,7 +57,7 @@ record ExternalMaps(Asker asker) implements MapPlacement, ExternalAnswer {
     }
     int map = AnswerValues.number(answer);
     if (map < 0 || !job.pendingMaps().has(map)) {
-      throw new WrongAnswerException("map " + map + " of job " + job.number() + " does not wait");
+      throw new WrongAnswerException("map " + map + " of job " + job.number() + " is not pending");
     }
     return map;
   }

@@ -116,7 +116,7 @@ final class ExternalOrder implements Order, ExternalAnswer {
               .filter(job -> job.number() == number)
               .findFirst()
               .orElseThrow(
-                  () -> new WrongAnswerException("job " + number + " is none of the jobs"));
+                  () -> new WrongAnswerException("job " + number + " is not in the question"));
       if (!order.add(named)) {
         throw new WrongAnswerException("job " + number + " is named twice");
       }

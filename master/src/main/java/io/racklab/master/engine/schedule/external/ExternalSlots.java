@@ -60,7 +60,7 @@ record ExternalSlots(Asker asker) implements SlotUse, ExternalAnswer {
       long count = node.shared() ? types.size() : types.stream().filter(one -> one == type).count();
       if (types.contains(type) && count > node.free(type)) {
         throw new WrongAnswerException(
-            "node %d has no slot for %d %ss: %d free"
+            "node %d has too few free slots for %d %ss: %d"
                 .formatted(
                     node.node(), count, type.name().toLowerCase(Locale.ROOT), node.free(type)));
       }
@@ -68,7 +68,7 @@ record ExternalSlots(Asker asker) implements SlotUse, ExternalAnswer {
     return types;
   }
 
-  /** A round over the types that are still to be looked for. */
+  /** A round over the types in the program's answer. */
   private static final class Types implements Round {
     private final Deque<TaskType> ahead;
     private final NodeState node;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 
 /**
- * A program's reply to the greeting.
+ * A program's reply to the {@code hello} question.
  *
  * @param events the kinds of events that it wants
  */
@@ -25,7 +25,7 @@ record Greeting(List<String> events) {
     int version = AnswerValues.number(node.path("version"));
     if (version != Conversation.VERSION) {
       throw new WrongAnswerException(
-          "it speaks version " + version + ", and this is version " + Conversation.VERSION);
+          "it speaks version " + version + " of the protocol; write " + Conversation.VERSION);
     }
     List<String> answers = AnswerValues.texts(node.path("answers"));
     for (String part : asked) {

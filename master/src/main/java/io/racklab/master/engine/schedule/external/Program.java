@@ -5,12 +5,13 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * A program that answers questions, as an experiment names it. Equal programs of a scheduler are
- * one program.
+ * A program that answers questions, as an experiment names it. Policies of a scheduler that name
+ * equal programs share one.
  *
  * @param contact the way to reach it
  * @param deadline the time after which an answer is late under the wall clock
- * @param patience the time after which a silent program ends the run, under either clock
+ * @param patience the time after which the run ends if the program gives no answer, under either
+ *     clock
  * @param deciding the emulated time that answers take in virtual time
  */
 public record Program(
@@ -29,7 +30,7 @@ public record Program(
     public Command {
       words = List.copyOf(words);
       if (words.isEmpty()) {
-        throw new IllegalArgumentException("a command has a word at least");
+        throw new IllegalArgumentException("a command must have at least one word");
       }
     }
 
@@ -50,7 +51,8 @@ public record Program(
   /**
    * A recording of a program's earlier answers.
    *
-   * @param file a recording, or a run directory that holds those of all its runs
+   * @param file the recording of one dialogue, or a run directory with the recordings of all its
+   *     runs
    */
   public record Recording(Path file) implements Contact {
     @Override

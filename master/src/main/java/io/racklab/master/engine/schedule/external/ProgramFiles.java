@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The files that a policy's section names. They are resolved to whole paths, since a resolved
- * configuration lies in another folder.
+ * The files that a policy's section names. Their paths are made absolute, since the resolved
+ * configuration is written to another folder.
  */
 public final class ProgramFiles {
   /** The keys of a policy's section whose texts may name files. */
@@ -25,7 +25,7 @@ public final class ProgramFiles {
   private ProgramFiles() {}
 
   /**
-   * Returns the section with the whole paths of the files that it names; the section itself if it
+   * Returns the section with absolute paths to the files that it names; the section itself if it
    * names none.
    *
    * @param answer the policy's section
@@ -45,8 +45,8 @@ public final class ProgramFiles {
   }
 
   /**
-   * Returns the files that the policies of a scheduler name by their whole paths. A change to one
-   * of them changes the runs.
+   * Returns the files that the policies of a scheduler name by absolute paths. A change to one of
+   * them may change the runs.
    */
   public static List<Path> of(ConfigValue scheduler) {
     List<Path> files = new ArrayList<>();

@@ -26,7 +26,8 @@ final class ProgramReader {
   private ProgramReader() {}
 
   /**
-   * Reads a program; empty if something is wrong with it, which is then a problem of the section.
+   * Reads a program. If something is wrong with it, reports a problem of the section and returns
+   * empty.
    */
   static Optional<Program> read(Section section) {
     Field command = section.at("command");
@@ -37,7 +38,8 @@ final class ProgramReader {
     DecisionTime deciding = deciding(section.at("decision-time"));
     if (Stream.of(command, address, recording).filter(Field::present).count() != 1) {
       section.problem(
-          "an external answer has a command, or an address, or a recording", "write " + EXAMPLE);
+          "an external policy has one of command, address and recording",
+          "write one of them, such as " + EXAMPLE);
       return Optional.empty();
     }
     Optional<? extends Contact> contact =

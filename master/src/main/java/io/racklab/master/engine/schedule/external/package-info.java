@@ -1,6 +1,6 @@
 /**
  * Policies whose decisions another program makes, in any language: questions and answers are lines
- * of JSON. How the program is started and awaited is not known here: the launcher implements {@link
- * io.racklab.master.engine.schedule.external.Dialogues}.
+ * of JSON. This package neither starts a program nor waits for one: the launcher does, by
+ * implementing {@link io.racklab.master.engine.schedule.external.Dialogues}.
  */
 package io.racklab.master.engine.schedule.external;
