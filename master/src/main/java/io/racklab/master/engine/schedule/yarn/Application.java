@@ -29,7 +29,8 @@ final class Application implements Schedulable {
   /**
    * Makes an application.
    *
-   * @param unmanaged true if its first container is one like the others, not its application master
+   * @param unmanaged true if no application master runs in the first container, so that it is like
+   *     all others
    */
   Application(
       int number,
@@ -70,7 +71,7 @@ final class Application implements Schedulable {
     asks.put(priority, wanted);
   }
 
-  /** Asks for another container in place of one that has ended too early. */
+  /** Requests another container in place of one that ended before the application could use it. */
   void askAgain(Container lost) {
     asks.get(lost.priority()).again(lost, cluster.node(lost.node()).rack());
   }
@@ -94,7 +95,7 @@ final class Application implements Schedulable {
     reservations.all().forEach(this::unreserve);
   }
 
-  /** Offers a node, which the application may take for a container or reserve for one. */
+  /** Offers a node, on which the application may take a container or which it may reserve. */
   Offer offer(ContainerNode node) {
     return shuns.test(node.number()) || masterMayNotStart() ? Offer.DECLINED : offer(node, asks, 0);
   }
@@ -135,7 +136,10 @@ final class Application implements Schedulable {
     return offer == Offer.DECLINED ? Offer.RESERVED : offer;
   }
 
-  /** True if such containers are wanted and would fit on the node if it were empty. */
+  /**
+   * True if such containers are wanted, fit on the node when it is empty, and stay within the
+   * maximums of the queues.
+   */
   private boolean usable(Asks wanted, ContainerNode node) {
     return wanted.anywhere() > 0
         && wanted.each().fitsIn(node.total())
@@ -210,8 +214,8 @@ final class Application implements Schedulable {
   }
 
   /**
-   * True if the application may reserve the node. The number of reserved nodes is limited, except
-   * for nodes that hold its input.
+   * True if the application may reserve the node. The number of reserved nodes is limited, but
+   * nodes that hold the application's input may always be reserved.
    */
   private boolean mayReserve(ContainerNode node, Locality locality) {
     return switch (locality) {

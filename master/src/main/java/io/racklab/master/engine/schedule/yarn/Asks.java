@@ -4,14 +4,18 @@ import io.racklab.protocol.Locality;
 
 /**
  * The containers that an application asks for at one priority: all of one size, with preferred
- * places. Counts are of containers still wanted; one on a node is also counted in its rack and
- * anywhere. Hadoop's LocalityAppPlacementAllocator, with locality always relaxed.
+ * places. Counts are of containers still wanted; a container wanted on a node also counts in the
+ * node's rack and anywhere. This is Hadoop's LocalityAppPlacementAllocator, with locality always
+ * relaxed.
  */
 final class Asks {
   private final Resource each;
   private final Places asked;
 
-  /** The containers that were given, by place; negative where a given container is wanted again. */
+  /**
+   * The number of containers given at each place; negative where a container given for an earlier
+   * request is wanted again.
+   */
   private final Places given = new Places();
 
   private int anywhere;
@@ -36,7 +40,7 @@ final class Asks {
    */
   public Asks(Resource each, int anywhere, Places asked) {
     if (each.memory() < 0 || each.vcores() < 0 || anywhere < 0) {
-      throw new IllegalArgumentException(anywhere + " containers of " + each);
+      throw new IllegalArgumentException("invalid request: " + anywhere + " of " + each);
     }
     this.each = each;
     this.anywhere = anywhere;
@@ -71,14 +75,15 @@ final class Asks {
     return asked.inRack(rack) - given.inRack(rack);
   }
 
-  /** True if no preferred place is left. */
+  /** True if no container with a preferred place is still wanted. */
   boolean nowhereSpecial() {
     return given.asManyAs(asked);
   }
 
   /**
-   * Returns the number of nodes and racks that were ever named, without those whose containers have
-   * all been given. An application master also names places with a count of zero, so they count.
+   * Returns the number of nodes and racks that were ever named, except those whose containers have
+   * all been given. Places with a count of zero are included, since an application master names
+   * them, too.
    */
   int places() {
     return asked.named() - exhausted;
@@ -104,7 +109,7 @@ final class Asks {
     anywhere--;
   }
 
-  /** Asks for a given container once more, in its place. */
+  /** Requests another container in place of a given one. */
   void again(Container container, int rack) {
     if (container.locality() == Locality.NODE) {
       given.onNode(container.node(), -1);

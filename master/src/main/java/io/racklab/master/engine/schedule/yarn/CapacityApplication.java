@@ -22,7 +22,10 @@ final class CapacityApplication {
   private final CapacityReservations reservations;
   private final NavigableMap<Integer, Asks> asks = new TreeMap<>();
 
-  /** The number of nodes offered since the last container near the input, by priority. */
+  /**
+   * The number of nodes offered since the last container on a node or rack of the input, by
+   * priority.
+   */
   private final Map<Integer, Integer> passed = new TreeMap<>();
 
   private IntPredicate shuns = node -> false;
@@ -32,7 +35,7 @@ final class CapacityApplication {
   private int containers;
   private boolean knowsLimits;
 
-  /** The memory that the application held when Hadoop would last have ranked it. */
+  /** The memory that the application held at the last change after which Hadoop ranks it anew. */
   private long rankedUsed;
 
   private boolean rankedIdle = true;
@@ -76,9 +79,9 @@ final class CapacityApplication {
   }
 
   /**
-   * Ranks the application by its current memory if, since the last call, it was given a container
-   * or reservation or has given one back. As in Hadoop, a container on a reserved node does not
-   * count.
+   * Updates the key by which the queue ranks the application, if the application was given a
+   * container or reservation, or gave one back, since the last call. As in Hadoop, a container on a
+   * reserved node does not count.
    */
   void rank() {
     if (toRank) {
@@ -161,7 +164,7 @@ final class CapacityApplication {
     toRank = true;
   }
 
-  /** Offers a node, which the application may take for a container or reserve for one. */
+  /** Offers a node, on which the application may take a container or which it may reserve. */
   CapacityOutcome offer(ContainerNode node, CapacityLimit limit) {
     for (Map.Entry<Integer, Asks> entry : asks.entrySet()) {
       Asks wanted = entry.getValue();
@@ -178,8 +181,8 @@ final class CapacityApplication {
   }
 
   /**
-   * Offers a node that is reserved for the application: it may have room by now, or be of no use
-   * any more.
+   * Offers a node that is reserved for the application. The node may have room by now, or the
+   * application may no longer need it.
    */
   CapacityOutcome offerReserved(ContainerNode node, CapacityReservation reservation) {
     Asks wanted = asks.get(reservation.priority());
@@ -326,7 +329,7 @@ final class CapacityApplication {
           new Container(number, container, node.number(), wanted.each(), priority, locality));
     }
 
-    /** Restarts the wait for locality, unless this container is far from its input. */
+    /** Restarts the wait for locality, unless this container is off-switch. */
     private void near(Locality locality) {
       if (locality != Locality.OFF) {
         passed.put(priority, 0);

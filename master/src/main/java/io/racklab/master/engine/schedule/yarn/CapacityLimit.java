@@ -17,8 +17,8 @@ final class CapacityLimit {
   }
 
   /**
-   * Returns the limit less the memory that is blocked for children that want more at once than they
-   * may still take.
+   * Returns the limit less the blocked memory. Memory is blocked for children that must wait,
+   * because their next container exceeds what they may still take.
    */
   long net() {
     return most - blocked;
@@ -41,7 +41,7 @@ final class CapacityLimit {
     headroom = left;
   }
 
-  /** Returns the memory that the user must give up elsewhere to take any more. */
+  /** Returns the reserved memory that the user must give up before it may take more. */
   long overUserLimit() {
     return overUserLimit;
   }

@@ -35,8 +35,8 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
   }
 
   /**
-   * Collects the room of each queue of applications. A queue's first master runs whatever its limit
-   * on masters.
+   * Collects the room of each queue of applications. The limit on masters is left out, since a
+   * queue's first master runs whatever the limit.
    */
   private static void look(
       CapacityPlan plan, String name, double above, List<QueueRoom> rooms, Set<String> named) {

@@ -65,14 +65,15 @@ final class CapacityQueuesReader {
           .forEach(
               queue ->
                   place.problem(
-                      "there are queues below default, where jobs go whose pool has none",
-                      "write them beside default"));
+                      "queue default cannot have queues below it, since it holds jobs whose pool"
+                          + " has no queue",
+                      "write those queues beside default"));
     }
     // As in Hadoop, a small deviation passes: thirds may be written as 33.34.
     if (queues.problems().count() == before && Math.abs(sum - 100) > 0.05) {
       place.problem(
-          "the capacities of the queues are " + sum + " in all",
-          "make them 100, that is the queue above");
+          "the capacities of the queues sum to " + sum,
+          "make them sum to 100, the whole of the queue above");
     }
     return all;
   }
@@ -110,7 +111,7 @@ final class CapacityQueuesReader {
   }
 
   private static void ofApplications(Field term) {
-    term.problem("there are queues below this one, and jobs in these alone", "write it in these");
+    term.problem("this queue has queues below it, which hold its jobs", "write the key in those");
   }
 
   private static float factor(Field field) {

@@ -17,8 +17,8 @@ final class CapacityReservations {
   private final long minimum;
 
   /**
-   * Reservations by the node's number. To give one up, Hadoop takes the first by the hash of its
-   * address instead.
+   * Reservations by node number. If one must be given up, it is the first in this order; Hadoop
+   * takes the first by the hash of the node's address.
    */
   private final Map<Integer, CapacityReservation> byNode = new TreeMap<>();
 
@@ -72,9 +72,9 @@ final class CapacityReservations {
   }
 
   /**
-   * True if an application may reserve one more node: it wants more containers than it has
-   * reservations. Repeated waiting adds to its wants, and the less so the larger its containers
-   * are.
+   * True if an application may reserve one more node: if it wants more containers than it has
+   * reservations. Whenever a reserved node is found still too full, the number of wanted containers
+   * counts as larger; large containers add less to it than small ones.
    */
   boolean mayAdd(CapacityApplication application, int priority, Asks wanted) {
     if (application.reserved() == 0) {

@@ -8,11 +8,13 @@ package io.racklab.master.engine.schedule.yarn;
  * @param rackDelay rack-locality-additional-delay: the further nodes that it passes up before it
  *     takes any, or {@link #BY_ASKS}
  * @param containers the most containers that a heartbeat gives
- * @param offSwitch the most of them that are far from their input or for tasks without one
+ * @param offSwitch the most of these containers that are off-switch: far from their input, or for
+ *     tasks without input
  */
 record CapacityRules(int nodeDelay, int rackDelay, int containers, int offSwitch) {
   /**
-   * Estimates the delay as Hadoop does: it is long if many containers are wanted in many places.
+   * Estimates the delay from the requests, as Hadoop does: it is long if many containers are wanted
+   * in many places.
    */
   static final int BY_ASKS = -1;
 
@@ -22,7 +24,7 @@ record CapacityRules(int nodeDelay, int rackDelay, int containers, int offSwitch
   CapacityRules {
     if (nodeDelay < 0 || rackDelay < BY_ASKS || containers < 1 || offSwitch < 1) {
       throw new IllegalArgumentException(
-          "delays of %d and %d nodes, %d containers, %d off-switch"
+          "invalid rules: delays of %d and %d nodes, %d containers, %d off-switch"
               .formatted(nodeDelay, rackDelay, containers, offSwitch));
     }
   }

@@ -61,7 +61,10 @@ final class CapacityScheduler implements ContainerScheduler {
     return leaf;
   }
 
-  /** Uses the queue's name as the user's name, since jobs are known by their pools only. */
+  /**
+   * Takes the queue's name as the user's name, since applications are submitted without their
+   * users.
+   */
   @Override
   public void submit(int number, String queue, long millis) {
     submit(number, queue, queue, millis);
@@ -74,7 +77,7 @@ final class CapacityScheduler implements ContainerScheduler {
     }
     var added = new CapacityApplication(number, millis, user, leaf, rules, reservations);
     if (applications.putIfAbsent(number, added) != null) {
-      throw new IllegalArgumentException("application " + number + " is there already");
+      throw new IllegalArgumentException("application " + number + " was already submitted");
     }
     leaf.add(added);
   }

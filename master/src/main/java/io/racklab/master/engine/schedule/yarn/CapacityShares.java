@@ -103,8 +103,10 @@ final class CapacityShares {
   }
 
   /**
-   * True if the queue may take more, or could if its applications gave up reservations of the given
-   * size. Sets the limit's headroom.
+   * True if the queue may take more, or could after giving up reservations. Sets the limit's
+   * headroom.
+   *
+   * @param unreservable the reserved memory that could be given up
    */
   boolean mayTake(CapacityLimit limit, long unreservable) {
     long current = Math.min(most(), limit.most());

@@ -39,7 +39,7 @@ final class CapacityUsers {
     user(name).applications++;
   }
 
-  /** Counts one application of a user less; a user without any is forgotten. */
+  /** Counts one application of a user less, and removes a user without applications. */
   void remove(String name) {
     if (--user(name).applications == 0) {
       users.remove(name);
@@ -128,7 +128,7 @@ final class CapacityUsers {
   }
 
   /**
-   * True if a user may hold more. Sets the memory that must be given up elsewhere for it.
+   * True if a user may hold more. Sets the reserved memory that the user must give up first.
    *
    * @param reserved the memory that is reserved for the asking application
    */

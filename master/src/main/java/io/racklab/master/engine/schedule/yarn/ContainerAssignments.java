@@ -4,7 +4,7 @@ package io.racklab.master.engine.schedule.yarn;
  * The limit on the containers that one heartbeat may give: Hadoop's assignMultiple and maxAssign.
  */
 sealed interface ContainerAssignments {
-  /** True if another container may follow those that this heartbeat has given. */
+  /** True if this heartbeat may give another container. */
   boolean another(int given, Resource givenSum, Resource freeBefore);
 
   /** Gives at most this many containers; without limit if not positive. */

@@ -11,9 +11,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * YARN's queues, by which containers are given out. Nodes are offered to applications rather than
- * to tasks of a type, so {@link ContainerSlots} walks the tree; this order by itself is that of
- * submission.
+ * YARN's queues, which determine the applications that get containers. Nodes are offered to
+ * applications, not to tasks of a type, so {@link ContainerSlots} has a {@link ContainerScheduler}
+ * walk the tree of queues. As an {@link Order}, the queues only list the jobs by submission.
  */
 sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueues {
   /**
@@ -36,8 +36,8 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
   ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
 
   /**
-   * True, since queues change only with their containers; {@link ContainerSlots} decides for both
-   * whether updates may be skipped.
+   * True, since queues change only with their containers: {@link ContainerSlots} decides whether
+   * updates may be skipped.
    */
   @Override
   default boolean updatesAtEvents(ClusterView view) {

@@ -32,9 +32,9 @@ import java.util.Set;
 
 /**
  * YARN's containers. Each job has an application master, which holds a container from the job's
- * start to its end and asks for those of its tasks; a {@link ContainerScheduler} gives them out.
- * Unless {@link MasterTimes} set an interval for heartbeats, masters ask anew with every update,
- * and a task starts with the very heartbeat that gave its container.
+ * start to its end and requests the containers of the job's tasks. A {@link ContainerScheduler}
+ * allocates them. Unless {@link MasterTimes} set a heartbeat interval, masters renew their requests
+ * with every update, and a task starts with the heartbeat that allocated its container.
  */
 final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private static final long MIB = 1 << 20;
@@ -115,8 +115,8 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   }
 
   /**
-   * Returns the tasks whose containers fit on no node or in no queue. A container that fits on one
-   * node only is possible: its task waits for that node.
+   * Returns the tasks whose containers fit on no node or in no queue. A container that fits on a
+   * single node does not count: its task waits for that node.
    */
   @Override
   public List<Starvation> starvations(Topology topology) {
@@ -190,15 +190,15 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     scheduler.update();
   }
 
-  /** True only without jobs: application masters send heartbeats at times of their own. */
+  /** True only without jobs, since application masters send heartbeats at times of their own. */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return view.jobs().active().isEmpty() && masters.isEmpty();
   }
 
   /**
-   * Follows the loss and return of a node. A lost node does not report that its containers have
-   * ended.
+   * Notifies the masters and the scheduler if the node was lost or is back. A lost node does not
+   * report that its containers have ended.
    */
   private void follow(NodeState node) {
     if (node.up() == lost.get(node.node())) {
@@ -252,8 +252,8 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   public Round begin(NodeState node, ClusterView view) {
     meet(view);
     follow(node);
-    // Masters speak first: the resources that the node releases now are allocated before a master
-    // can learn of them as headroom.
+    // Masters send their heartbeats first: the resources that the node releases now are allocated
+    // before a master can see them as headroom.
     beats.speak(view.now(), masters, kills);
     tasksEnded(node);
     if (someLeave) {
@@ -283,12 +283,12 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     return masters.get(job.number()).heldNanos(now);
   }
 
-  /** Returns the resources that a node has free beside application masters and tasks. */
+  /** Returns the resources of a node that neither application masters nor tasks hold. */
   Resource free(int node) {
     return scheduler.free(node);
   }
 
-  /** A round in which each given container goes to a task of its job. */
+  /** A round in which each allocated container goes to a task of its job. */
   private final class HeartbeatRound implements Round {
     private final Deque<Container> given;
 

@@ -7,13 +7,13 @@ import java.util.Comparator;
 /**
  * Dominant resource fairness: Hadoop 3.3.5's DominantResourceFairnessPolicy for two types. A
  * child's dominant type is the one of which it uses the largest part of the cluster. Children that
- * use less of it than their minimum share go first; then those with the lowest usage of it for
- * their weight; then by the other type.
+ * use less of their dominant type than their minimum share go first, then those with the lowest
+ * usage of it for their weight. The other type breaks ties.
  *
- * <p>A fault of that release is kept: the test whether the second of two children is below its
- * minimum share reads the usage of the first. Each of two queues may so be ordered after the other,
- * and the result depends on which pairs are compared in which order: see {@link QueueTree} and
- * {@link ParentQueue}.
+ * <p>A bug of that release is kept: the test whether the second of two children is below its
+ * minimum share reads the usage of the first. The comparison may therefore contradict itself and
+ * order each of two queues after the other. The result of sorting then depends on which pairs are
+ * compared, and in which order: see {@link QueueTree} and {@link ParentQueue}.
  */
 record DominantPolicy() implements QueuePolicy {
   @Override
@@ -23,7 +23,7 @@ record DominantPolicy() implements QueuePolicy {
 
   private static int compare(Schedulable a, Type ofA, Schedulable b, Type ofB, Resource cluster) {
     boolean needyA = a.usage().of(ofA) < a.minShare().of(ofA);
-    // Intended: Hadoop reads the usage of the first child here.
+    // Not a mistake: Hadoop reads the usage of the first child here, too.
     boolean needyB = a.usage().of(ofB) < b.minShare().of(ofB);
     int result;
     if (needyA != needyB) {

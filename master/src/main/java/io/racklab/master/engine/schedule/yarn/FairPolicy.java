@@ -7,7 +7,7 @@ import java.util.Comparator;
 /**
  * Shares memory by weight: Hadoop's FairSharePolicy. Children with any demand go first; then those
  * below their minimum shares, the most starved relative to it first; then those with the lowest
- * usage for their weight. Vcores are filled but not shared.
+ * usage for their weight. Vcores limit what fits on a node, but are not shared out.
  */
 record FairPolicy() implements QueuePolicy {
   private static final Comparator<Schedulable> BY_SUBMISSION = QueuePolicy.bySubmission();

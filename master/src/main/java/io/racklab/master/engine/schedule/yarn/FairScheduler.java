@@ -42,13 +42,14 @@ final class FairScheduler implements ContainerScheduler {
   /**
    * Adds an application.
    *
-   * @param unmanaged true if its first container is one like the others, not its application master
+   * @param unmanaged true if no application master runs in the first container, so that it is like
+   *     all others
    */
   public void submit(int application, String queue, long millis, boolean unmanaged) {
     LeafQueue leaf = queues.leaf(queue);
     var added = new Application(application, millis, unmanaged, leaf, cluster, rules);
     if (applications.putIfAbsent(application, added) != null) {
-      throw new IllegalArgumentException("application " + application + " is there already");
+      throw new IllegalArgumentException("application " + application + " was already submitted");
     }
     leaf.add(added);
   }
@@ -76,7 +77,8 @@ final class FairScheduler implements ContainerScheduler {
   }
 
   /**
-   * A container has ended before its application could use it: asks for it once more in its place.
+   * A container has ended before its application could use it: requests another one at the same
+   * place.
    */
   public void lost(Container container) {
     completed(container);
@@ -166,7 +168,8 @@ final class FairScheduler implements ContainerScheduler {
   }
 
   /**
-   * True if an application may have containers; false if it waits for others of its queue to end.
+   * True if an application may have containers; false if it waits until the limits on running
+   * applications allow it to run.
    */
   public boolean runnable(int application) {
     Application one = application(application);

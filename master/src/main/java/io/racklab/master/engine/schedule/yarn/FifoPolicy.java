@@ -4,8 +4,8 @@ import java.util.Collection;
 import java.util.Comparator;
 
 /**
- * First in, first out: Hadoop's FifoPolicy. The earliest child has the whole share; as in Hadoop,
- * the others keep the share that they had.
+ * First in, first out: Hadoop's FifoPolicy. The earliest child gets the whole share; as in Hadoop,
+ * the others keep their previous shares.
  */
 record FifoPolicy() implements QueuePolicy {
   @Override

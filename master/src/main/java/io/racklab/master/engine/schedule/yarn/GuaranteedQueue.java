@@ -7,7 +7,11 @@ sealed interface GuaranteedQueue permits CapacityParent, CapacityLeaf {
   /** Offers a node that is not reserved. */
   CapacityOutcome offer(ContainerNode node, CapacityLimit limit);
 
-  /** The number of nodes in the cluster has changed. */
+  /**
+   * The number of nodes in the cluster has changed.
+   *
+   * @param limit the limit on this queue's memory now
+   */
   void resize(CapacityLimit limit);
 
   /**

@@ -6,9 +6,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Sorts names into the order in which Hadoop iterates over the queues of its file: that of a Java
- * hash set filled one by one. The order is computed here, so that it is the same on every Java
- * version.
+ * Sorts names into the order in which Hadoop iterates over the queues of its allocation file: the
+ * order of a Java hash set to which they were added one by one. The order is computed here, so that
+ * it is the same in every Java version.
  */
 final class HashedNames {
   private static final int SMALLEST_TABLE = 16;
@@ -20,7 +20,7 @@ final class HashedNames {
   static List<String> inOrder(Collection<String> names) {
     int table = table(names.size());
     List<String> all = new ArrayList<>(names);
-    // Names of one hash slot keep the order in which they came.
+    // Names in the same hash slot keep their order.
     all.sort(Comparator.comparingInt(name -> slot(name, table)));
     return all;
   }

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A job's application master: asks for its own container, then for those of its tasks, and gives
- * them back.
+ * A job's application master: requests its own container, then those of the job's tasks, and gives
+ * all of them back.
  */
 final class JobMaster {
   /** Hadoop's mapreduce.job.reducer.unconditional-preempt.delay.sec. */
@@ -33,12 +33,12 @@ final class JobMaster {
   private final MasterTimes times;
   private Container own;
 
-  /** The time of its next heartbeat; {@link #NEVER} before it runs. */
+  /** The time of the master's next heartbeat; {@link #NEVER} before the master runs. */
   private long nextBeat = NEVER;
 
   private long endsAt = NEVER;
 
-  /** The reduces that it computed at its last heartbeat and asks for at its next one. */
+  /** The number of reduces that the last heartbeat computed and the next one requests. */
   private int reducesToAsk;
 
   private long mapsWaitSince = NEVER;
@@ -82,12 +82,12 @@ final class JobMaster {
     return true;
   }
 
-  /** Returns the time of its next heartbeat, if it runs. */
+  /** Returns the time of the master's next heartbeat; {@link #NEVER} before the master runs. */
   long nextBeat() {
     return nextBeat;
   }
 
-  /** True if its next heartbeat is due. */
+  /** True if the master runs and its next heartbeat is due. */
   boolean isDue(long now) {
     return own != null && now >= nextBeat;
   }
@@ -98,9 +98,9 @@ final class JobMaster {
   }
 
   /**
-   * Asks for the containers that the job wants now.
+   * Requests the containers that the job wants now, if a heartbeat is due.
    *
-   * @return the number of its reduces that must make room for maps
+   * @return the number of the job's reduces to kill, so that maps get room
    */
   int ask(long now) {
     if (!isDue(now)) {
@@ -127,8 +127,8 @@ final class JobMaster {
   }
 
   /**
-   * True if maps have waited, while none ran, beyond the time after which the headroom counts as
-   * unusable, such as when a little is free on each of many nodes.
+   * True if maps have waited for {@link #HANGING_NANOS} while none ran. The headroom then counts as
+   * unusable: many nodes may each have a little free, but too little for a map.
    */
   private boolean mapsHang(long now) {
     if (job.pending(TaskType.MAP) == 0 || job.running(TaskType.MAP) > 0) {
@@ -144,15 +144,15 @@ final class JobMaster {
     tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
   }
 
-  /** Gives back a container for which there is no task any more. */
+  /** Gives back a container that no task of the job needs any more. */
   void givesBack(Container container) {
     scheduler.completed(container);
   }
 
   /**
-   * Gives back the master's container with a heartbeat of its node, if the master has ended.
+   * Gives back the master's container if its node sends the heartbeat and the master has ended.
    *
-   * @return true if it has ended and no task is left, so that the application was removed
+   * @return true if no task runs any more either, so that the application was removed
    */
   boolean endedOn(int node, long now) {
     if (own == null || own.node() != node || endsAt == NEVER) {
@@ -213,8 +213,8 @@ final class JobMaster {
   }
 
   /**
-   * A node is lost. If the master ran on it, the master restarts elsewhere and knows the finished
-   * tasks; running tasks are {@link #orphaned}.
+   * A node is lost. If the master ran on it, the master restarts elsewhere; finished tasks still
+   * count, and running tasks are {@link #orphaned}.
    */
   void lost(NodeState node) {
     tasksEnded(node);
@@ -228,8 +228,8 @@ final class JobMaster {
   }
 
   /**
-   * True if tasks run without a master. YARN kills them, since they could leave no room for a new
-   * master.
+   * True if tasks run without a master. YARN kills these tasks, since they could leave no room for
+   * a new master.
    */
   boolean orphaned() {
     return own == null && !tasksOn.isEmpty();

@@ -119,8 +119,8 @@ final class LeafQueue implements QueueNode {
   }
 
   /**
-   * True if one more application master stays within the queue's part for masters. For a type
-   * without a fair share, the part is taken of what the whole cluster has free.
+   * True if one more application master stays within the queue's part for masters. If the queue's
+   * fair share of a resource is 0, the part is that of the cluster's free resources.
    */
   boolean roomForMaster(Resource master) {
     double part = state.limits().maxAmShare();

@@ -1,8 +1,8 @@
 package io.racklab.master.engine.schedule.yarn;
 
 /**
- * The waits of applications for nearer nodes, in offers as a part of the cluster's nodes; below 0
- * there is no wait.
+ * The waits of applications for nodes near their input. A wait is a number of offers in proportion
+ * to the number of the cluster's nodes; if either is negative, nothing waits.
  *
  * @param node the wait before a node of the same rack is accepted
  * @param rack the wait before any node is accepted

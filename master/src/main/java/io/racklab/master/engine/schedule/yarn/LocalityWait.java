@@ -3,9 +3,9 @@ package io.racklab.master.engine.schedule.yarn;
 import io.racklab.protocol.Locality;
 
 /**
- * The locality that containers of one priority must have: near at first, and farther after the
- * number of offers in vain has exceeded a part of the cluster's nodes. A nearer container resets it
- * to its own locality. Part of Hadoop's FSAppAttempt.
+ * The locality that containers of one priority must have: near at first, and farther once the
+ * number of declined offers exceeds a part of the number of the cluster's nodes. A nearer container
+ * resets the allowed locality to its own. This is part of Hadoop's FSAppAttempt.
  */
 final class LocalityWait {
   private Locality allowed;

@@ -6,8 +6,8 @@ import java.util.BitSet;
 
 /**
  * The places at which a job asks for containers for its maps: each node and each rack that has a
- * replica of a pending map's input. Each call counts only the maps that became pending or ceased to
- * be since the last one.
+ * replica of a pending map's input. Each call counts only the maps that have become pending, or are
+ * no longer pending, since the last call.
  */
 final class MapAsks {
   private final Job job;
@@ -15,7 +15,7 @@ final class MapAsks {
   private Places places = new Places();
   private BitSet counted = new BitSet();
 
-  /** The splits' number of changes when the replicas were counted. */
+  /** The splits' counter of changes when the replicas were last counted. */
   private int changes;
 
   MapAsks(Job job, Topology topology) {
@@ -38,7 +38,7 @@ final class MapAsks {
     }
     Places asked = places;
     if (counted.isEmpty()) {
-      // No place is named any more.
+      // Later requests need not name these places any more.
       places = new Places();
     }
     return new Asks(each, job.pendingMaps().count(), asked);

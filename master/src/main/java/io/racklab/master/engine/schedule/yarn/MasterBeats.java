@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
- * The heartbeats of application masters to the resource manager. A master's request matters only
- * when a node has room or shares are computed, so heartbeats that are due are sent only then, with
- * their times kept.
+ * The heartbeats of application masters to the resource manager. A master's request has an effect
+ * only when a node has room or shares are computed. Due heartbeats are therefore processed only
+ * then; the times of the following ones do not change.
  */
 final class MasterBeats {
   private record Beat(long nanos, int job) {}

@@ -3,8 +3,8 @@ package io.racklab.master.engine.schedule.yarn;
 /**
  * The times that an application master takes.
  *
- * @param startNanos the time from its container's start to its heartbeats: that of its JVM and of
- *     the job's splits
+ * @param startNanos the time from its container's start until it sends heartbeats, which it takes
+ *     to start its JVM and to read the job's splits
  * @param heartbeatNanos the interval at which it asks the resource manager for containers and
  *     learns which it was given (yarn.app.mapreduce.am.scheduler.heartbeat.interval-ms); 0 to ask
  *     with every update and learn at once
@@ -18,7 +18,7 @@ record MasterTimes(long startNanos, long heartbeatNanos, long endNanos) {
   MasterTimes {
     if (startNanos < 0 || heartbeatNanos < 0 || endNanos < 0) {
       throw new IllegalArgumentException(
-          "a master starts in %d ns, speaks every %d ns and ends in %d ns"
+          "times must not be negative: start %d ns, heartbeat %d ns, end %d ns"
               .formatted(startNanos, heartbeatNanos, endNanos));
     }
   }

@@ -70,13 +70,13 @@ final class ParentQueue implements QueueNode {
   }
 
   /**
-   * Returns the children in the policy's order. Hadoop, too, sorts them by such a tree: where the
-   * policy contradicts itself, the result depends on the tree's branches, and so on the order of
-   * insertion.
+   * Returns the children in the policy's order. As in Hadoop, a {@link TreeSet} sorts them: where
+   * the policy contradicts itself, the result depends on the shape of the tree, and so on the order
+   * of insertion.
    */
   private SortedSet<QueueNode> sorted() {
     Comparator<QueueNode> byPolicy = policy.order(cluster.total())::compare;
-    // A tree drops elements that compare as equal; queues do only if they have one name.
+    // A tree drops elements that compare as equal, as queues of the same name would.
     Comparator<QueueNode> byAge = Comparator.comparingInt(children::indexOf);
     SortedSet<QueueNode> sorted = new TreeSet<>(byPolicy.thenComparing(byAge));
     sorted.addAll(children);

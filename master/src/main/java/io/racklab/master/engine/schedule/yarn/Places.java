@@ -48,7 +48,9 @@ final class Places {
     return namedNodes.cardinality() + namedRacks.cardinality();
   }
 
-  /** True if these places want the same total on nodes, and the same total in racks, as others. */
+  /**
+   * True if these places and the others have the same total on nodes and the same total in racks.
+   */
   boolean asManyAs(Places others) {
     return onNodes == others.onNodes && inRacks == others.inRacks;
   }

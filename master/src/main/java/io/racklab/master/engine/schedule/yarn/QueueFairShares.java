@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * Divides one type of resource by weight within minimum and maximum shares: Hadoop 3.3.5's
  * ComputeFairShares. There is a ratio R such that each share is max(minimum, min(maximum, weight ×
- * R)). It is found by 25 steps of bisection, and each share is then rounded down, so that, as in
- * Hadoop, a few units too many or too few may be divided.
+ * R)). R is found by 25 steps of bisection, and each share is then rounded down. As in Hadoop, the
+ * shares may therefore add up to a few units more or less than the total.
  */
 final class QueueFairShares {
   private static final int HALVINGS = 25;

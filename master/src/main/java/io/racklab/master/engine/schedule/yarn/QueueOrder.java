@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 /**
  * The queues of the fair scheduler.
  *
- * @param root the tree; pools that it does not contain become queues below its root
+ * @param root the tree of queues; a pool without a queue in the tree gets one below the root
  */
 record QueueOrder(QueuePlan root) implements ContainerQueues {
   @Override

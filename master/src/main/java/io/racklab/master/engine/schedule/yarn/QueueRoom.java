@@ -7,19 +7,19 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * The most room that a queue can have, with the cluster empty.
+ * The most resources that a queue can hold in an empty cluster.
  *
  * @param queue the queue's name in messages
  * @param jobs selects the jobs whose applications run in it
  * @param most the resources that its applications may hold together
- * @param masters the part of them that application masters may hold
+ * @param masters the resources that application masters may hold, at most {@code most}
  */
 record QueueRoom(String queue, Predicate<JobSpec> jobs, Resource most, Resource masters) {
   private static final String INSTEAD = "let the queue have more, or write less at slots";
 
   /**
-   * Returns the tasks for which there is no room beside the master of their job, and the masters
-   * for which there is none.
+   * Returns the masters that do not fit into the queue, and the tasks that do not fit beside their
+   * job's master.
    */
   List<Starvation> starvations(ContainerNeeds needs) {
     List<Starvation> all = new ArrayList<>();

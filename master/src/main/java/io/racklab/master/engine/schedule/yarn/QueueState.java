@@ -1,6 +1,9 @@
 package io.racklab.master.engine.schedule.yarn;
 
-/** The state of a queue, be it a leaf or not. Only its queue changes it. */
+/**
+ * The state of a leaf or parent queue. Changes to usage and runnable applications also apply to the
+ * queues above.
+ */
 final class QueueState {
   private final String name;
   private final ParentQueue parent;
@@ -67,7 +70,7 @@ final class QueueState {
   /**
    * Counts a runnable application of this queue.
    *
-   * @param change 1 if it has become runnable, -1 if it has left
+   * @param change 1 if it has become runnable, -1 if it was removed
    */
   void runnable(int change) {
     runnable += change;
@@ -76,7 +79,10 @@ final class QueueState {
     }
   }
 
-  /** True if one more application of this queue may run, by its own limit and those above. */
+  /**
+   * True if one more application of this queue may run within the limits of this queue and the
+   * queues above.
+   */
   boolean mayRunOneMore() {
     return runnable < limits.maxRunningApps() && (parent == null || parent.state().mayRunOneMore());
   }
@@ -95,7 +101,7 @@ final class QueueState {
     }
   }
 
-  /** True if one more container stays within the maximum share of this queue and those above. */
+  /** True if one more container stays within the maximums of this queue and the queues above. */
   boolean fits(Resource more) {
     return usage.plus(more).fitsIn(limits.max()) && (parent == null || parent.state().fits(more));
   }

@@ -9,8 +9,9 @@ import java.util.Map;
  * created below the root when it is first requested.
  *
  * <p>Siblings have Hadoop's order, which matters where {@link DominantPolicy} contradicts itself:
- * first the default queue, which always exists; then those of the plan, by the {@link HashedNames}
- * of all that hold applications; then the others.
+ * first the default queue, which always exists; then the queues of the plan, in the order that
+ * {@link HashedNames} gives the names of those that hold applications; then the queues that are
+ * created later.
  */
 final class QueueTree {
   private static final String DEFAULT = "default";

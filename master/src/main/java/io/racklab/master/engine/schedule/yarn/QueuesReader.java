@@ -44,8 +44,8 @@ final class QueuesReader {
     QueuePolicy policy = policyField.choice(POLICIES).orElse(above);
     if (policy instanceof DominantPolicy && !(above instanceof DominantPolicy)) {
       policyField.problem(
-          "a queue below one that does not share by drf cannot share by drf",
-          "write policy = drf above it, too");
+          "a queue cannot share by drf if the queue above does not",
+          "write policy = drf there, too");
     }
     List<QueuePlan> children = children(queue.at("queues"), policy);
     if (policy instanceof FifoPolicy && !children.isEmpty()) {

@@ -1,9 +1,9 @@
 package io.racklab.master.engine.schedule.yarn;
 
 /**
- * Computes the number of reduces for which a job asks containers beside its maps, and the number
- * that it gives up for maps: Hadoop 3.3.5's RMContainerAllocator. Reduces are served first and
- * would otherwise leave maps without room.
+ * Computes the number of reduces for which a job requests containers while its maps wait, and the
+ * number of reduces that it kills to make room for maps: Hadoop 3.3.5's RMContainerAllocator. The
+ * limit is needed since requests for reduces are served first.
  *
  * @param needs the resources of the job's containers
  * @param limit the part of the job's resources that reduces may have while maps wait:

@@ -13,17 +13,21 @@ interface Schedulable {
 
   Resource maxShare();
 
-  /** Returns the resources that it held and asked for together at the last update. */
+  /** Returns the sum of the resources that it held and requested at the last update. */
   Resource demand();
 
   /** Returns the resources that it holds now. */
   Resource usage();
 
-  /** True if it takes part in sharing: a queue does while one of its applications is runnable. */
+  /**
+   * True if it gets a fair share: an application always does, a queue while one of its applications
+   * is runnable.
+   */
   boolean active();
 
   /**
-   * Returns its share as of the last update; 0 for types that its parent's policy does not share.
+   * Returns its fair share as of the last update; 0 for resource types that its parent's policy
+   * does not share.
    */
   Resource fairShare();
 

@@ -1,7 +1,8 @@
 package io.racklab.master.engine.schedule.yarn;
 
 /**
- * The rules by which the scheduler treats nodes and applications.
+ * The settings of the fair scheduler for nodes and applications. The capacity scheduler uses only
+ * the minimum size of containers.
  *
  * @param assignments the limit on the containers that a heartbeat gives
  * @param waits the waits for nodes near the input
@@ -14,7 +15,7 @@ record SchedulerRules(
     LocalityThresholds waits,
     double reservableNodes,
     ContainerSizes sizes) {
-  /** Hadoop's default part. */
+  /** Hadoop's default for {@code reservableNodes}. */
   public static final double RESERVABLE_NODES = 0.05;
 
   public SchedulerRules {

@@ -51,7 +51,7 @@ class CapacityQueuesReaderTest {
     assertThat(problems("order { kind = capacity-queues, queues { default { capacity = 90 } } }"))
         .singleElement()
         .asString()
-        .contains("are 90.0 in all", "make them 100");
+        .contains("sum to 90.0", "make them sum to 100");
     assertThat(
             problems(
                 "order { kind = capacity-queues, queues { default { capacity = 100, max-capacity = 9 } } }"))
@@ -71,14 +71,14 @@ class CapacityQueuesReaderTest {
                     + ", policy = fair, queues { all { capacity = 100 } } } } }"))
         .singleElement()
         .asString()
-        .contains("there are queues below this one", "write it in these");
+        .contains("this queue has queues below it", "write the key in those");
     assertThat(
             problems(
                 "order { kind = capacity-queues, queues { default { capacity = 100, queues { all {"
                     + " capacity = 100 } } } } }"))
         .singleElement()
         .asString()
-        .contains("there are queues below default", "write them beside default");
+        .contains("default cannot have queues below it", "write those queues beside default");
     assertThat(problems("order { kind = capacity-queues }, slots { kind = typed, load = cap }"))
         .singleElement()
         .asString()
