@@ -20,12 +20,12 @@ import java.util.function.Function;
 
 /**
  * Hadoop 1.2.1's CapacityTaskScheduler: the queue that holds the least in relation to its capacity
- * goes first, so that slots that one queue does not use are available to the others. Within a
- * queue, jobs are ordered by priority and submission, without those whose queue or user is at a
- * limit. Queues with equal ratios keep their order.
+ * goes first, so that slots that one queue does not use are available to the others. Queues with
+ * equal ratios keep their order. Within a queue, jobs are ordered by priority, if the queue
+ * supports priorities, and by submission. Jobs whose queue or user is at a limit are left out.
  *
- * <p>A job whose tasks need more slots than the node has free keeps the node: no other job gets a
- * slot of this type there until the job fits, and the slots count as held.
+ * <p>A job whose tasks need more slots than the node has free reserves the node: no other job gets
+ * a slot of this type there until the job's task fits, and the reserved slots count as held.
  */
 public final class CapacityOrder implements LimitsRunningJobs {
   /** The queue for jobs whose pool has no queue of its own. */
@@ -37,7 +37,10 @@ public final class CapacityOrder implements LimitsRunningJobs {
   private final int maxJobs;
   private NodeState node;
 
-  /** The counters, as of the last look, of jobs that came or left and of other changes to jobs. */
+  /**
+   * The last seen values of two counters of {@code Jobs}: submitted or ended jobs ({@code
+   * changes}), and other changes to jobs ({@code time}).
+   */
   private int changes;
 
   private long time;
@@ -62,7 +65,8 @@ public final class CapacityOrder implements LimitsRunningJobs {
   }
 
   /**
-   * True with a single queue: several queues with equal ratios keep the order of the last request.
+   * True with a single queue. Several queues with equal ratios keep the order of the last request,
+   * so requests without work matter, too.
    */
   @Override
   public boolean restsWithoutWork() {
@@ -88,7 +92,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
     return OptionalInt.of(maxJobs);
   }
 
-  /** Takes over changes to the jobs. */
+  /** Applies the changes to the jobs since the last call. */
   private void look(ClusterView view) {
     if (view.jobs().changes() != changes) {
       changes = view.jobs().changes();
@@ -133,8 +137,8 @@ public final class CapacityOrder implements LimitsRunningJobs {
   }
 
   /**
-   * True if the job keeps the node: it keeps no more nodes than it has pending tasks, and none that
-   * is too small.
+   * Reserves the node for a job and returns true, unless the job has a reserved node for each
+   * pending task or the node is too small for its tasks.
    */
   private boolean keeps(Job job, TaskType type) {
     boolean keeps =
@@ -145,7 +149,10 @@ public final class CapacityOrder implements LimitsRunningJobs {
     return keeps;
   }
 
-  /** Asks jobs one by one until a job takes the slot: a job that is not reached keeps no node. */
+  /**
+   * Iterates over the jobs one by one, and no further than requested: a job reserves the node only
+   * if no earlier job has taken the slot.
+   */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
     private final Iterator<CapacityQueue> queues;
@@ -183,7 +190,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
     private void ask(Job job) {
       if (!use.allows(job)
           || (job.slotsPerTask(type) > node.free(type) && job.shuns(node.node()))) {
-        // A job keeps no node that it shuns.
+        // A job reserves no node that it shuns.
         return;
       }
       if (job.slotsPerTask(type) <= node.free(type)) {

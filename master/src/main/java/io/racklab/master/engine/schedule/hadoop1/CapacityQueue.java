@@ -33,7 +33,7 @@ final class CapacityQueue {
   }
 
   /**
-   * Forgets the queue's jobs, since jobs have come or gone; all current jobs are {@link #add}ed
+   * Removes all jobs, after a job was submitted or has ended. All current jobs are {@link #add}ed
    * next.
    */
   void clear() {
@@ -63,7 +63,7 @@ final class CapacityQueue {
   /** A heartbeat begins. */
   void begin(ClusterView view, KeptNodes kept) {
     if (priorities) {
-      // Changes of priority are not reported.
+      // Changes of priority are not reported, so the jobs are sorted anew.
       complete();
     }
     for (TaskType type : TaskType.values()) {
@@ -76,7 +76,9 @@ final class CapacityQueue {
     return jobs;
   }
 
-  /** Returns those of {@link #jobs} that want a slot, or may keep a node for their large tasks. */
+  /**
+   * Returns those of {@link #jobs} that want a slot or may reserve a node for their large tasks.
+   */
   Iterator<Job> mayTake(TaskType type) {
     return use(type).mayTake().stream().mapToObj(jobs::get).iterator();
   }

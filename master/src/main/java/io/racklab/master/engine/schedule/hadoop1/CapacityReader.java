@@ -53,7 +53,7 @@ final class CapacityReader {
     // As in Hadoop, a sum below 101 passes: thirds may be written as 33.34.
     if (Math.floor(sum) != 100) {
       place.problem(
-          "the capacities of the queues are " + sum + " in all", "make them 100, the cluster");
+          "the capacities of the queues sum to " + sum, "make them sum to 100, the whole cluster");
     }
   }
 

@@ -8,8 +8,8 @@ package io.racklab.master.engine.schedule.hadoop1;
  * @param capacity the percentage of the cluster's slots that is the queue's own
  * @param maxCapacity the percentage of the cluster's slots that the queue never exceeds; 0 for no
  *     limit
- * @param userLimit the percentage of the queue that each user may have, whatever the number of
- *     users, from 1
+ * @param userLimit the percentage of the queue that each user may have however many users there
+ *     are, from 1
  * @param userLimitFactor the multiple of the queue's own slots that one user never exceeds, at
  *     least 1
  * @param priorities true if more urgent jobs go first
@@ -35,7 +35,7 @@ public record CapacityShare(
     require(userLimitFactor >= 1, "user-limit-factor must be at least 1, not " + userLimitFactor);
     require(
         maxTasksPerUser >= 1 && maxTasks >= maxTasksPerUser,
-        "a queue's tasks are at least a user's, and those at least one");
+        "max-tasks-per-user must be at least 1, and max-tasks at least max-tasks-per-user");
   }
 
   private static void require(boolean holds, String otherwise) {

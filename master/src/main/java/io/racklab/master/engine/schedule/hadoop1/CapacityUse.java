@@ -13,9 +13,9 @@ import java.util.function.ToIntFunction;
  * The slots of one type that a queue and its users hold, and the limits on them: the SlotsUsage and
  * assignSlotsToJob of Hadoop 1.2.1's CapacitySchedulerQueue.
  *
- * <p>As in Hadoop, the users that still want slots and the nodes kept for each job are as of the
- * heartbeat's begin; running tasks are current. The counts are incremental: only changed jobs are
- * looked at again.
+ * <p>As in Hadoop, the users that still want slots and the nodes reserved for each job are as of
+ * the start of the heartbeat; running tasks are current. The counts are incremental: only changed
+ * jobs are counted again.
  */
 final class CapacityUse {
   private final CapacityShare share;
@@ -36,7 +36,7 @@ final class CapacityUse {
   }
 
   /**
-   * Starts counting anew, since jobs have come or gone.
+   * Restarts the counts, after a job was submitted or has ended.
    *
    * @param jobs the queue's jobs that may run, in its order
    */
@@ -66,8 +66,8 @@ final class CapacityUse {
   /**
    * A heartbeat begins.
    *
-   * @param anyKept true if nodes are kept for any job
-   * @param kept returns the number of nodes that are kept for a job
+   * @param anyKept true if nodes are reserved for any job
+   * @param kept returns the number of nodes that are reserved for a job
    */
   void begin(boolean anyKept, ToIntFunction<Job> kept, int clusterSlots) {
     ownSlots = share.ownSlots(clusterSlots);
@@ -87,15 +87,16 @@ final class CapacityUse {
   }
 
   /**
-   * Returns the positions, in the queue's order, of the jobs that want a slot or that may keep a
-   * node because their tasks hold several slots.
+   * Returns the positions, in the queue's order, of the jobs that want a slot, or that may reserve
+   * a node because their tasks hold several slots.
    */
   BitSet mayTake() {
     return mayTake;
   }
 
   /**
-   * Returns the held slots in relation to the queue's own; 1 for a queue without slots of its own.
+   * Returns the ratio of the held slots to the queue's own slots; 1 for a queue without slots of
+   * its own.
    */
   double ratio() {
     return ownSlots == 0 ? 1 : held / (double) ownSlots;
@@ -107,7 +108,7 @@ final class CapacityUse {
     if (mostSlots > 0 && held + asked > mostSlots) {
       return false;
     }
-    // A queue with less than one slot must make progress, too.
+    // A queue with too few slots of its own for one task must make progress, too.
     int own = Math.max(ownSlots, asked);
     int now = Math.max(own, held + asked);
     int limit =

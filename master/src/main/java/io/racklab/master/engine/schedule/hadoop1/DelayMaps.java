@@ -22,8 +22,8 @@ import java.util.Map;
  */
 public final class DelayMaps implements MapPlacement {
   /**
-   * The waits beyond twice the number of active jobs that are kept before those of ended jobs are
-   * removed.
+   * Waits of ended jobs are removed once the waits outnumber twice the active jobs by more than
+   * this.
    */
   private static final int SPARE = 16;
 
@@ -42,8 +42,8 @@ public final class DelayMaps implements MapPlacement {
   }
 
   /**
-   * True if no job was asked: the waits of jobs that were asked change with the next heartbeat of
-   * any node.
+   * True if no job was asked in the last round: the wait of a job that was asked changes with the
+   * next heartbeat of any node.
    */
   @Override
   public boolean restsWithoutWork() {

@@ -2,8 +2,8 @@ package io.racklab.master.engine.schedule.hadoop1;
 
 /**
  * The distance of a pool or job from its share: the key of Hadoop 1.2.1's FairShareComparator.
- * Those below their minimum share go first, the most starved in relation to it; then those with the
- * fewest running tasks in relation to their weight.
+ * Pools or jobs below their minimum share go first, and among them the one with the smallest part
+ * of that share. Then comes the one with the fewest running tasks in relation to its weight.
  *
  * @param needy true if fewer tasks run than the minimum share
  * @param ratio the running tasks in relation to the minimum share if needy, else to the weight

@@ -4,14 +4,14 @@ package io.racklab.master.engine.schedule.hadoop1;
  * The claim of a pool or a job on the slots.
  *
  * @param demand the slots that it could use
- * @param minShare the slots that it gets first, up to its demand
+ * @param minShare the slots that it gets at least, up to its demand
  * @param weight its weight in the division of slots; zero only without demand
  */
 record FairClaim(int demand, int minShare, double weight) {
   public FairClaim {
     if (demand < 0 || minShare < 0 || !(weight >= 0) || (weight == 0 && demand > 0)) {
       throw new IllegalArgumentException(
-          "no claim: demand " + demand + ", minimum " + minShare + ", weight " + weight);
+          "invalid claim: demand " + demand + ", minimum " + minShare + ", weight " + weight);
     }
   }
 

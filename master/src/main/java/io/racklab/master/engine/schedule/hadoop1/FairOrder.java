@@ -56,7 +56,10 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
     return !rules.hadoopQuirks();
   }
 
-  /** False with preemption: waits for slots grow though nothing changes. */
+  /**
+   * False with preemption, since waits for slots grow with time alone. False with Hadoop's quirks,
+   * too.
+   */
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return preemption.isEmpty() && !rules.hadoopQuirks();
@@ -93,7 +96,7 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
 
   @Override
   public void update(ClusterView view, Killer killer) {
-    // Waits for slots grow though nothing changes.
+    // With preemption, waits for slots grow with time alone.
     if (preemption.isPresent() || rules.hadoopQuirks() || changed(view.jobs())) {
       recompute(view);
     }
@@ -150,8 +153,8 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   }
 
   /**
-   * Returns the time until which a new pool lacked nothing: a pool that the file names exists from
-   * the start and lacked nothing at the last update.
+   * Returns the last time at which a new pool lacked no slot. A pool that the file names exists
+   * from the start, and lacked none at the last update; any other pool lacks none now.
    */
   private long atItsShareUntil(String pool, ClusterView view) {
     return rules.pools().containsKey(pool) ? updatedNanos : view.now();
@@ -179,8 +182,8 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   }
 
   /**
-   * Returns the number of jobs that may run in all pools that have had a job; empty if a pool has
-   * no limit.
+   * Returns the number of jobs that may run at a time in all pools to which a job was submitted;
+   * empty if one of these pools has no limit.
    */
   @Override
   public OptionalInt mostRunningJobs() {

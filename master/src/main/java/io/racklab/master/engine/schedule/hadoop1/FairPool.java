@@ -45,7 +45,7 @@ final class FairPool {
     return jobs;
   }
 
-  /** True if that order is also the order by submission time and number. */
+  /** True if {@link #jobs} are also sorted by submission time and number. */
   boolean byTime() {
     return byTime;
   }
@@ -91,7 +91,10 @@ final class FairPool {
     return Entitlement.of(running, demand, minShare, rules.weight());
   }
 
-  /** Takes over the jobs that have come and gone. Both lists are in the order of submission. */
+  /**
+   * Adds the pool's new jobs and removes those that have ended. Relies on the old and the new list
+   * being in the order of submission.
+   */
   void look() {
     if (pool.changes() == changesSeen) {
       return;
@@ -111,7 +114,7 @@ final class FairPool {
     while (old < jobs.size()) {
       left(jobs.get(old++));
     }
-    // A list of another identity tells those that keep it that the jobs have changed.
+    // Caches detect a change of the jobs by the identity of the list.
     jobs = now.equals(jobs) ? jobs : now;
   }
 

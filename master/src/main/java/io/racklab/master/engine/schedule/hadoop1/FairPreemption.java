@@ -19,8 +19,8 @@ import java.util.Map;
  */
 final class FairPreemption {
   /**
-   * Breaks ties between attempts that started at one time, of which Hadoop takes any: later jobs
-   * and tasks go first.
+   * Orders attempts by launch, latest first. Ties go to later jobs and tasks; Hadoop breaks them
+   * arbitrarily.
    */
   private static final Comparator<RunningAttempt> LATEST_FIRST =
       Comparator.comparingLong(RunningAttempt::launchNanos)
@@ -40,7 +40,10 @@ final class FairPreemption {
     return rules;
   }
 
-  /** Records which pools have their due shares. Fair shares must be up to date. */
+  /**
+   * Records which pools have their minimum shares and half their fair shares now. Fair shares must
+   * be up to date.
+   */
   void note(Collection<FairPool> pools, long now) {
     for (FairPool pool : pools) {
       for (TaskType type : TaskType.values()) {

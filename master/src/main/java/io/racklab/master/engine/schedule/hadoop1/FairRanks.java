@@ -9,13 +9,13 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The ranks of a pool's jobs. Once all jobs are sorted, the order is kept until a rank may change:
- * several slots are given out between two changes of one pool.
+ * The ranks of a pool's jobs. The sorted order is cached until a rank may change, since between two
+ * changes in one pool the other pools may receive several slots.
  */
 final class FairRanks {
   /**
-   * Orders jobs that are already sorted by time and number: a stable sort keeps equal keys in that
-   * order.
+   * Orders jobs that are already sorted by submission time and number, since a stable sort leaves
+   * jobs with equal keys in that order.
    */
   private static final Comparator<JobRank> BY_KEY = Comparator.comparingDouble(JobRank::key);
 
@@ -52,7 +52,7 @@ final class FairRanks {
    * Returns the jobs sorted by rank.
    *
    * @param jobs the pool's jobs; another list instance when the jobs have changed
-   * @param byTime true if they are sorted by submission time and number
+   * @param byTime true if {@code jobs} are sorted by submission time and number
    */
   List<JobRank> of(List<FairJob> jobs, boolean byTime) {
     if (!stillOf(jobs)) {

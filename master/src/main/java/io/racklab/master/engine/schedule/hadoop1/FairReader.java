@@ -102,7 +102,7 @@ final class FairReader {
     Field timeout = pool.at("min-share-timeout");
     if (timeout.present() && !preempts) {
       timeout.problem(
-          "min-share-timeout means nothing where no slots are taken back",
+          "min-share-timeout has no effect without preemption",
           "add preemption { } to the order, or leave it out");
     }
     SlotCounts min = new SlotCounts(least(pool, "maps"), least(pool, "reduces"));

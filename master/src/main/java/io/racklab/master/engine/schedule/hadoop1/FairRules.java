@@ -14,9 +14,9 @@ import java.util.Optional;
  * @param otherUsersMaxJobs the number of jobs that any other user may run at a time
  * @param sizeBasedWeight true if jobs of many tasks weigh more, by the logarithm of their demand
  * @param preemption the rules of preemption; empty if slots are never taken back
- * @param hadoopQuirks true to keep two oddities of Hadoop: an unnamed pool {@code default} stays
- *     fair when other pools are fifo; once a pool's demand is at its limit, the demands of its
- *     later jobs are no longer updated
+ * @param hadoopQuirks true to keep two oddities of Hadoop: a pool {@code default} without rules of
+ *     its own stays fair when other pools are fifo; once a pool's demand reaches the pool's
+ *     maximum, the demands of its later jobs are not updated
  */
 public record FairRules(
     Map<String, PoolRules> pools,
@@ -36,7 +36,7 @@ public record FairRules(
     pools = Collections.unmodifiableMap(new LinkedHashMap<>(pools));
     userMaxJobs = Collections.unmodifiableMap(new LinkedHashMap<>(userMaxJobs));
     if (otherUsersMaxJobs < 1 || userMaxJobs.values().stream().anyMatch(most -> most < 1)) {
-      throw new IllegalArgumentException("a user runs at least one job: " + userMaxJobs);
+      throw new IllegalArgumentException("a user's limit on jobs is at least 1: " + userMaxJobs);
     }
   }
 

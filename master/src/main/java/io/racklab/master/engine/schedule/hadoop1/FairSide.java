@@ -11,7 +11,7 @@ final class FairSide {
   private final FairRules rules;
   private final PoolRules pool;
 
-  /** The jobs in the order of their last ranking, which one of Hadoop's quirks depends on. */
+  /** The jobs in the order of their last ranking, on which one of Hadoop's quirks depends. */
   private final List<FairJob> ranked = new ArrayList<>();
 
   private final FairRanks ranks;
@@ -31,7 +31,7 @@ final class FairSide {
    * Makes one side.
    *
    * @param whole the demand of all jobs of the pool together
-   * @param sinceNanos the time until which the pool lacked no slot
+   * @param sinceNanos the last time at which the pool lacked no slot
    */
   FairSide(TaskType type, FairRules rules, PoolRules pool, Demand whole, long sinceNanos) {
     this.type = type;
@@ -71,7 +71,7 @@ final class FairSide {
     return new FairClaim(demand, minShare(), pool.weight());
   }
 
-  /** Returns the part of the pool's fair share that each of the jobs is due. */
+  /** Returns each job's part of the pool's fair share. */
   double[] shares(List<FairJob> jobs) {
     if (pool.mode() == PoolMode.FIFO) {
       return new double[jobs.size()];
@@ -105,8 +105,8 @@ final class FairSide {
   }
 
   /**
-   * Recomputes the jobs' demands in rank order until they reach the pool's maximum; the demands of
-   * later jobs stay old.
+   * Recomputes the jobs' demands in rank order until they reach the pool's maximum; later jobs keep
+   * their previous demands.
    */
   void updateDemandInRanks() {
     ranks.forget();
@@ -155,7 +155,7 @@ final class FairSide {
     }
   }
 
-  /** Sorts all jobs by their current ranks, keeps that order and returns it. */
+  /** Sorts all jobs by their current ranks, stores that order and returns it. */
   List<FairJob> rank() {
     List<JobRank> ranks = ranked.stream().map(job -> new JobRank(job, key(job))).sorted().toList();
     ranked.clear();
@@ -163,7 +163,9 @@ final class FairSide {
     return List.copyOf(ranked);
   }
 
-  /** Records the time at which the pool has its due shares. */
+  /**
+   * Records the time if the pool has its minimum share now, and likewise for half its fair share.
+   */
   void noteShares(int running, long now) {
     if (running >= Math.min(minShare(), demand)) {
       atMinShareNanos = now;

@@ -7,7 +7,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Collections;
 import java.util.Iterator;
 
-/** First in, first out over the jobs of all pools, the most urgent priority first. */
+/** First in, first out over the jobs of all pools; jobs of a higher priority go first. */
 public record FifoOrder() implements Order {
   @Override
   public boolean restsWithoutWork() {
@@ -20,7 +20,9 @@ public record FifoOrder() implements Order {
   }
 
   /**
-   * Returns all jobs, since a scheduler that asks only the first job depends on which job that is.
+   * Returns all jobs with tasks of the type if any task of it waits. Jobs that want no slot are
+   * among them, since a scheduler may ask only the first job in order, whether or not that job
+   * wants one.
    */
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {

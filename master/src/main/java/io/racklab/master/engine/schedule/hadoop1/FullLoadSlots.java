@@ -11,10 +11,10 @@ import io.racklab.protocol.TaskType;
 import java.util.Optional;
 
 /**
- * Hadoop 1.2.1's CapacityTaskScheduler: a heartbeat fills the map slots of its node, but an
- * off-rack map ends the maps; then it gives at most one reduce.
+ * Hadoop 1.2.1's CapacityTaskScheduler: a heartbeat fills the free map slots of its node, but
+ * assigns no more maps after an off-rack one; then it assigns at most one reduce.
  *
- * @param maxMaps the most maps given in one heartbeat, at least 1; in Hadoop the number of slots
+ * @param maxMaps the most maps that a heartbeat assigns, at least 1; in Hadoop the number of slots
  *     unless mapred.capacity-scheduler.maximum-tasks-per-heartbeat is set
  */
 public record FullLoadSlots(int maxMaps) implements SlotUse {

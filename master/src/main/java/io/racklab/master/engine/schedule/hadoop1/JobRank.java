@@ -10,7 +10,7 @@ import java.util.Comparator;
  *     number of priorities that are more urgent than its own
  */
 record JobRank(FairJob of, double key) implements Comparable<JobRank> {
-  /** The most urgent jobs first and among those the earliest: Hadoop's FifoJobComparator. */
+  /** Orders jobs by priority, the highest first, then by submission: Hadoop's FifoJobComparator. */
   static final Comparator<FairJob> FIFO = (one, other) -> fifo(one).compareTo(fifo(other));
 
   private static JobRank fifo(FairJob job) {

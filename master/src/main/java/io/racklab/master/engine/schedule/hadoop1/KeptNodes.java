@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
 
 /**
- * The nodes that are kept for jobs whose tasks need more slots than were free, so that smaller
- * tasks do not take those slots one by one for ever: the reservations of Hadoop 1.2.1's
- * TaskTracker.
+ * The nodes that are reserved for jobs whose tasks need more slots than were free: the reservations
+ * of Hadoop 1.2.1's TaskTracker. Without them, smaller tasks could take each slot as it becomes
+ * free, and the large tasks would wait for ever.
  */
 final class KeptNodes {
   private final Map<TaskType, Map<Integer, Job>> jobOfNode = new EnumMap<>(TaskType.class);
@@ -23,7 +23,7 @@ final class KeptNodes {
     }
   }
 
-  /** Returns the job that a node is kept for, or null. */
+  /** Returns the job for which a node is reserved, or null. */
   Job of(int node, TaskType type) {
     return jobOfNode.get(type).get(node);
   }
@@ -36,7 +36,9 @@ final class KeptNodes {
     jobOfNode.get(type).remove(node);
   }
 
-  /** Releases lost nodes, and the nodes of jobs that have ended or shun them. */
+  /**
+   * Releases nodes that are lost, nodes whose jobs have ended, and nodes that their jobs now shun.
+   */
   void releaseUnless(Predicate<Job> active, IntPredicate up) {
     for (Map<Integer, Job> jobs : jobOfNode.values()) {
       jobs.values().removeIf(active.negate());
@@ -48,12 +50,12 @@ final class KeptNodes {
     return !jobOfNode.get(type).isEmpty();
   }
 
-  /** Returns the number of nodes that are kept for a job now. */
+  /** Returns the number of nodes that are reserved for a job now. */
   int count(Job job, TaskType type) {
     return counts(type).applyAsInt(job);
   }
 
-  /** Returns a snapshot of the number of nodes that are kept for each job. */
+  /** Returns a snapshot of the number of nodes that are reserved for each job. */
   ToIntFunction<Job> counts(TaskType type) {
     if (!any(type)) {
       return job -> 0;

@@ -22,7 +22,7 @@ final class LeastFirst implements Iterator<FairJob> {
    * Makes the iterator.
    *
    * @param jobs the pool's jobs in the order of their submission
-   * @param byTime true if that is also the order by submission time and number
+   * @param byTime true if {@code jobs} are also sorted by submission time and number
    * @param which selects the jobs to return
    */
   LeastFirst(List<FairJob> jobs, boolean byTime, FairRanks ranks, Predicate<FairJob> which) {
@@ -39,7 +39,9 @@ final class LeastFirst implements Iterator<FairJob> {
     }
   }
 
-  /** Starts to go through the jobs by rank, without the first one, which was already returned. */
+  /**
+   * Starts to iterate over the ranked jobs, except for the first job if that was already returned.
+   */
   private void order() {
     ranked = ranks.of(jobs, byTime).iterator();
     advance();

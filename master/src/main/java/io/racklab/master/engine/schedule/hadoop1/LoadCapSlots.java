@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * Hadoop 1.2.1's fair scheduler: the type with fewer running tasks on the node goes next, until
- * each type has found nothing, runs all of its runnable tasks, or has reached ceil(slots × min(1,
- * runnable / all slots)) on the node.
+ * Hadoop 1.2.1's fair scheduler: the type with fewer running tasks on the node goes next. A type is
+ * left out once no job has a task for the node, all of its runnable tasks run, or the node runs
+ * ceil(slots × min(1, runnable / all slots)) of its tasks.
  *
  * @param assignMultiple true if a heartbeat gives several tasks; if not, it gives one map or reduce
  * @param mostMaps the most maps that a heartbeat gives, at least 1
  * @param mostReduces the most reduces that a heartbeat gives, at least 1
- * @param sharedReduces the part of slots shared by both types that reduces may hold while maps
- *     wait, above 0 and at most 1
+ * @param sharedReduces the part of the slots that reduces may hold while maps wait, on nodes whose
+ *     slots both types share; above 0 and at most 1
  */
 public record LoadCapSlots(
     boolean assignMultiple, int mostMaps, int mostReduces, double sharedReduces)
@@ -33,10 +33,11 @@ public record LoadCapSlots(
   public LoadCapSlots {
     if (mostMaps < 1 || mostReduces < 1) {
       throw new IllegalArgumentException(
-          "a heartbeat takes at least one task: " + mostMaps + ", " + mostReduces);
+          "a heartbeat assigns at least one of each type: " + mostMaps + ", " + mostReduces);
     }
     if (!(sharedReduces > 0 && sharedReduces <= 1)) {
-      throw new IllegalArgumentException("no part of the slots: " + sharedReduces);
+      throw new IllegalArgumentException(
+          "sharedReduces must be above 0 and at most 1, not " + sharedReduces);
     }
   }
 
@@ -100,8 +101,8 @@ public record LoadCapSlots(
     }
 
     /**
-     * True if extra idle slots may be used. False while the load allows more maps, since those
-     * slots were left free for a reason.
+     * True if extra idle slots may be used. False while the load allows more maps: then a policy
+     * has left the slots free on purpose.
      */
     @Override
     public boolean takesLocalMap() {

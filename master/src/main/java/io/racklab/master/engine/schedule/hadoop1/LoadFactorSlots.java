@@ -11,13 +11,14 @@ import io.racklab.protocol.TaskType;
 import java.util.Optional;
 
 /**
- * Hadoop 1.2.1's JobQueueTaskScheduler: a node takes its part of the load, at most ceil(load factor
- * × slots). A heartbeat gives several local maps but at most one off-rack map, which ends the maps,
- * and at most one reduce. If a cluster of more than three nodes has hardly a slot to spare, a
- * heartbeat gives only one task of a type.
+ * Hadoop 1.2.1's JobQueueTaskScheduler: a node runs at most ceil(load factor × slots) tasks of a
+ * type, its part of the load. A heartbeat assigns several local maps, but no more maps after an
+ * off-rack one, and at most one reduce. If running tasks leave only the padding of the cluster's
+ * slots free, a heartbeat assigns only one task of the type; clusters of up to three nodes have no
+ * padding.
  *
- * @param padding the share of the tasks of all jobs that should stay free for failures and
- *     speculation, 0.01 in Hadoop
+ * @param padding the number of slots to keep free for failures and speculation, as a share of the
+ *     tasks of all jobs that have reduces, 0.01 in Hadoop
  */
 public record LoadFactorSlots(double padding) implements SlotUse {
   private static final int NODES_WITHOUT_PADDING = 3;
@@ -69,7 +70,7 @@ public record LoadFactorSlots(double padding) implements SlotUse {
       return Math.min(share(type) - node.running(type), node.free(type));
     }
 
-    /** Returns the slots of a node that the load allows it to use. */
+    /** Returns the number of slots that the load allows the node to use. */
     private int share(TaskType type) {
       long remaining = view.jobs().demand().toEnd(type);
       double loadFactor = Math.min(1, remaining / (double) view.slots(type));
@@ -100,8 +101,8 @@ public record LoadFactorSlots(double padding) implements SlotUse {
     }
 
     /**
-     * True if extra idle slots may be used. False while the load allows more maps, since those
-     * slots were left free for a reason.
+     * True if extra idle slots may be used. False while the load allows more maps: then a policy
+     * has left the slots free on purpose.
      */
     @Override
     public boolean takesLocalMap() {

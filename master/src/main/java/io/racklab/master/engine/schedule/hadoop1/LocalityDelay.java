@@ -24,7 +24,8 @@ public sealed interface LocalityDelay {
   record Times(long node, long rack) implements LocalityDelay {
     public Times {
       if (node < 0 || rack < 0) {
-        throw new IllegalArgumentException("no wait: " + node + " ns, " + rack + " ns");
+        throw new IllegalArgumentException(
+            "waits must not be negative: " + node + " ns, " + rack + " ns");
       }
     }
 
@@ -56,12 +57,13 @@ public sealed interface LocalityDelay {
   }
 
   /**
-   * The skip counts of the paper: the number of heartbeats at which the job found nothing local.
+   * The skip counts of the paper: waits as numbers of heartbeats at which the job found nothing
+   * local.
    */
   record Skips(int node, int rack) implements LocalityDelay {
     public Skips {
       if (node < 0 || rack < 0) {
-        throw new IllegalArgumentException("no number of skips: " + node + ", " + rack);
+        throw new IllegalArgumentException("skips must not be negative: " + node + ", " + rack);
       }
     }
 

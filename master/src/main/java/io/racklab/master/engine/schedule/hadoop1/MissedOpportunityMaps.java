@@ -13,9 +13,9 @@ import java.util.Map;
 
 /**
  * Hadoop 1.2.1's CapacityTaskScheduler: a map runs at once on a node or rack of its input. It runs
- * elsewhere only after the job was asked, since its last local map, more than min(maps to end,
- * nodes) × w times, where w is the share of the nodes that hold input of the job (JobInProgress's
- * scheduleOffSwitch). A job whose maps hold several slots does not wait.
+ * elsewhere only once the number of times that the job was asked since its last local map exceeds
+ * min(unfinished maps, nodes) × w, where w is the share of the nodes that hold input of the job
+ * (JobInProgress's scheduleOffSwitch). A job whose maps hold several slots does not wait.
  */
 final class MissedOpportunityMaps implements MapPlacement {
   private final Map<Integer, Wait> waits = new LinkedHashMap<>();

@@ -21,7 +21,8 @@ final class MostDeserving implements Iterator<Job> {
   /**
    * Makes the iterator.
    *
-   * @param jobsOf returns a pool's jobs in order; called when no earlier pool had a task
+   * @param jobsOf returns a pool's jobs in order; called once the jobs of all earlier pools have
+   *     been returned
    */
   MostDeserving(List<RankedPool> pools, Function<FairPool, Iterator<FairJob>> jobsOf) {
     this.pools = new PriorityQueue<>(pools);

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Iterates over matching jobs, the most urgent priority first and within a priority in the given
- * order. Goes through the jobs once for each priority that occurs, and only as far as requested.
+ * Iterates over matching jobs, from the highest priority to the lowest and within a priority in the
+ * given order. Scans the jobs once for each priority that occurs, and only as far as requested.
  */
 public final class MostUrgent implements Iterator<Job> {
   private final Collection<Job> all;

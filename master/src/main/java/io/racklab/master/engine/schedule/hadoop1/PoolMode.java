@@ -4,6 +4,6 @@ package io.racklab.master.engine.schedule.hadoop1;
 enum PoolMode {
   /** By each job's distance from its share. */
   FAIR,
-  /** The most urgent jobs first and among those the earliest. */
+  /** By priority, the highest first, then by submission. */
   FIFO
 }

@@ -31,11 +31,16 @@ public record PoolRules(
       throw new IllegalArgumentException("a pool's weight must be above zero, not " + weight);
     }
     if (min.maps() > max.maps() || min.reduces() > max.reduces()) {
-      throw new IllegalArgumentException("a pool's minimum " + min + " is above its most " + max);
+      throw new IllegalArgumentException(
+          "a pool's minimum " + min + " is above its maximum " + max);
     }
     if (maxRunningJobs < 1 || minShareTimeoutNanos < 0) {
       throw new IllegalArgumentException(
-          "no pool runs " + maxRunningJobs + " jobs or waits " + minShareTimeoutNanos + " ns");
+          "a pool runs at least one job and waits at least 0 ns, not "
+              + maxRunningJobs
+              + " jobs and "
+              + minShareTimeoutNanos
+              + " ns");
     }
   }
 

@@ -12,7 +12,11 @@ record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {
   public PreemptionRules {
     if (fairShareTimeoutNanos < 0 || intervalNanos <= 0) {
       throw new IllegalArgumentException(
-          "no time: " + fairShareTimeoutNanos + " ns, " + intervalNanos + " ns");
+          "a timeout is at least 0, and an interval above 0, not "
+              + fairShareTimeoutNanos
+              + " ns, "
+              + intervalNanos
+              + " ns");
     }
   }
 }

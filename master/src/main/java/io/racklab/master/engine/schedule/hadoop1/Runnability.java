@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides which jobs may run: the most urgent first and among those the earliest, while neither
- * their pool nor their user is at its limit. A job that may not run keeps the slots that it holds.
+ * Decides which jobs may run. Jobs are admitted by priority and submission, while neither their
+ * pool nor their user is at its limit. A running job that is no longer admitted keeps the slots
+ * that it holds.
  */
 final class Runnability {
   private final FairRules rules;

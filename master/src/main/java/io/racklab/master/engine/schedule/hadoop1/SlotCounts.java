@@ -9,7 +9,8 @@ record SlotCounts(int maps, int reduces) {
 
   public SlotCounts {
     if (maps < 0 || reduces < 0) {
-      throw new IllegalArgumentException("slots cannot be " + maps + " and " + reduces);
+      throw new IllegalArgumentException(
+          "numbers of slots must not be negative: " + maps + ", " + reduces);
     }
   }
 

@@ -12,8 +12,8 @@ import java.util.Set;
 /**
  * The started jobs of a queue: Hadoop 1.2.1's JobInitializationPoller. In the order of the queue,
  * jobs start while the limits of the queue and of their user on jobs and tasks allow it; a user's
- * jobs do not overtake each other. A job that is too large for a limit starts when it is alone
- * under it, whereas Hadoop would refuse the job.
+ * jobs do not overtake each other. A job that exceeds a limit by itself starts once no other job
+ * counts towards that limit; Hadoop would refuse it.
  */
 final class StartedJobs {
   private final CapacityShare share;

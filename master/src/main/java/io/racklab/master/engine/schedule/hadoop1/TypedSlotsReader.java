@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Reads {@code slots { kind = typed, load = cap }}: slots of one type each, and the rule for the
- * number of tasks on a node.
+ * Reads {@code slots { kind = typed, load = cap }}: separate map and reduce slots, and the rule
+ * that limits the tasks on a node.
  */
 final class TypedSlotsReader {
   private TypedSlotsReader() {}

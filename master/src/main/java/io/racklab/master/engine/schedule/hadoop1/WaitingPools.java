@@ -32,7 +32,7 @@ final class WaitingPools {
     return pools;
   }
 
-  /** Discards the list, since there may be other pools. */
+  /** Discards the list, since the pools may have changed. */
   void forget() {
     atTurn = NEVER;
   }

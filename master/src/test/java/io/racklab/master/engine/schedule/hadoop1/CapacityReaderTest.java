@@ -19,7 +19,8 @@ class CapacityReaderTest {
   void queuesAreTheWholeClusterAndOneTakesAllOtherJobs() {
     assertThat(capacity("a { capacity = 60 }, default { capacity = 30 }"))
         .containsExactly(
-            "x.conf:1: the capacities of the queues are 90.0 in all; make them 100, the cluster");
+            "x.conf:1: the capacities of the queues sum to 90.0; make them sum to 100, the whole"
+                + " cluster");
     assertThat(capacity("a { capacity = 100 }"))
         .containsExactly(
             "x.conf:1: there is no queue default; add one for the jobs whose pool has no queue of"

@@ -82,8 +82,8 @@ class FairReaderTest {
   void aTimeoutThatNothingHeedsIsRefused() {
     assertThat(problems("pools { a { min-share-timeout = 60s } }"))
         .containsExactly(
-            "x.conf:2: min-share-timeout means nothing where no slots are taken back;"
-                + " add preemption { } to the order, or leave it out");
+            "x.conf:2: min-share-timeout has no effect without preemption; add preemption"
+                + " { } to the order, or leave it out");
   }
 
   @Test
