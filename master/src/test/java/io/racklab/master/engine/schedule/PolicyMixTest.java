@@ -68,6 +68,7 @@ class PolicyMixTest {
     assertThat(mix(apart, "pi-dhsa").conflicts())
         .extracting(Conflict::problem)
         .containsExactly(
-            "slots { kind = pi-dhsa } lends nothing beside order { kind = mine }: it counts by type");
+            "slots { kind = pi-dhsa } cannot lend slots with order { kind = mine }: it counts by"
+                + " type");
   }
 }

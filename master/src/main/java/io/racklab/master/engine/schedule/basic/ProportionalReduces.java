@@ -9,9 +9,9 @@ import java.util.Arrays;
 
 /**
  * Gives racks a job's reduces in proportion to the map output that they hold: a rack takes a reduce
- * while it has fewer than reduces × its share of the current output. Before there is any output,
- * the node that asks first takes it. Reduces that full or lost racks have not taken within two
- * heartbeats may go to other racks.
+ * while it has fewer of them than the job's number of reduces times the rack's share of the current
+ * output. Before there is any output, the node that asks first takes it. If racks are full or lost
+ * and take none for two heartbeat intervals, other racks may take the remaining reduces.
  */
 public final class ProportionalReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();

@@ -13,7 +13,8 @@ public final class RackReduces {
   private final ReduceWait patience = new ReduceWait();
 
   /**
-   * The position of the job's outputs when they were counted: nodes ask more often than maps end.
+   * The position of the job's outputs when {@link #output} was last computed. It is recomputed only
+   * after a change, since nodes ask more often than maps end.
    */
   private int atPosition;
 
@@ -30,8 +31,11 @@ public final class RackReduces {
   }
 
   /**
-   * True if a rack gets a reduce: if it should, or if for two heartbeats no rack that should has
-   * taken one. The wait is one for all remaining reduces, not one for each.
+   * Decides whether a rack takes a reduce, and counts the reduce if so. Another rack than intended
+   * takes one only if no intended rack has for two heartbeat intervals. After such a wait, any rack
+   * takes the remaining reduces, until an intended rack takes one again.
+   *
+   * @param should true if the policy intends the reduce for this rack
    */
   public boolean take(int rack, boolean should, ClusterView view) {
     boolean takes = should || patience.over(view);

@@ -10,12 +10,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Kills reduces so that maps find room that they would otherwise never get: when nodes with map
- * output are lost, reduces may hold all remaining slots while the maps that they wait for must run
+ * Kills reduces to make room for maps, which would otherwise wait for ever: when nodes with map
+ * output are lost, reduces may hold all remaining slots while they wait for maps that must run
  * again. Killed reduces do not count as failed; they run again.
  */
 public record RampDown(ClusterView view, Killer killer) {
-  /** Kills the attempts that started last first; Hadoop compares their progress instead. */
+  /** Orders attempts by launch, latest first; Hadoop orders them by progress instead. */
   private static final Comparator<RunningAttempt> LATEST_FIRST =
       Comparator.comparingLong(RunningAttempt::launchNanos)
           .thenComparing(one -> one.id().task())

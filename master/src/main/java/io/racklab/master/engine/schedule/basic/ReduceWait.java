@@ -4,7 +4,8 @@ import io.racklab.master.engine.schedule.ClusterView;
 
 /**
  * The wait of a job's next reduce for its intended place. Every node that is up asks once in a
- * heartbeat interval, so a place that has not taken the reduce within two is full or lost.
+ * heartbeat interval, so a place that has not taken the reduce within two intervals is full or
+ * lost.
  */
 public final class ReduceWait {
   private static final int HEARTBEATS = 2;

@@ -9,10 +9,10 @@ import java.util.Arrays;
 
 /**
  * Gives the racks that hold a job's map output equal numbers of its reduces (Shadow, section 4.2):
- * with t reduces and n racks t / n each; the remainder goes to the racks with the most output, and
- * among equal ones to the lowest numbers. Before there is any output, all racks count. A rack takes
- * its part as fast as it has slots. Reduces that full or lost racks have not taken within two
- * heartbeats may go to other racks.
+ * each of n racks gets t / n of t reduces, rounded down. The remainder goes to the racks with the
+ * most output, ties to the lowest rack numbers. Before there is any output, all racks count. A rack
+ * takes its part as fast as it has slots. If racks are full or lost and take none for two heartbeat
+ * intervals, other racks may take the remaining reduces.
  */
 final class RoundRobinReduces implements ReducePlacement {
   private final PerJob<RackReduces> jobs = new PerJob<>();

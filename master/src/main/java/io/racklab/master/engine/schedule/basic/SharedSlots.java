@@ -35,11 +35,12 @@ public final class SharedSlots {
   }
 
   /**
-   * Kills reduces as Hadoop 3.3.5's RMContainerAllocator.preemptReducesIfNeeded does: a job with
-   * pending maps, none of which runs or fits into the free slots, gives up the number of reduces
-   * that {@link #tooMany} returns. In Hadoop a job considers only itself, and kills even if other
-   * jobs merely hold its share. Here nothing is killed while room becomes free anyway: while a map
-   * of any job runs, or a reduce of a job whose maps have all ended.
+   * Kills reduces as Hadoop 3.3.5's RMContainerAllocator.preemptReducesIfNeeded does: if a job has
+   * pending maps but none that runs, and no map fits into the free slots of any node, the job loses
+   * the number of reduces that {@link #tooMany} returns. In Hadoop a job ignores the others, and
+   * kills its reduces even if its maps only wait for other jobs' tasks to end. Here nothing is
+   * killed while slots will become free anyway: while a map of any job runs, or a reduce of a job
+   * whose maps have all ended.
    */
   public static void makeRoom(ClusterView view, Killer killer) {
     if (view.running(TaskType.REDUCE) == 0
@@ -96,9 +97,10 @@ public final class SharedSlots {
       int free) {}
 
   /**
-   * Returns the number of a job's reduces that hold slots that its maps need: enough for one map,
-   * or for half of what the job holds if that is more; never more than all its maps need. This is
-   * YARN's rule, which counts memory and vcores, applied to slots.
+   * Returns the number of a job's reduces to kill so that its pending maps get slots; 0 if a map
+   * runs or fits into the free slots. The killed reduces free the slots of one map, or half of the
+   * job's held and free slots if that is more, but no more than all pending maps need. This is
+   * YARN's rule for memory and vcores, applied to slots.
    */
   public static int tooMany(Tasks tasks) {
     long withoutReduces = tasks.free() + (long) tasks.slotsPerMap() * tasks.runningMaps();

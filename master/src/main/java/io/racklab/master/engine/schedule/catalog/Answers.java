@@ -5,9 +5,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Providers of policies, to be found by question and kind. */
+/** Providers of policies, which can be looked up by question and kind. */
 record Answers(List<PolicyProvider<?>> all) {
-  /** Returns the providers for one question, by kind; the first of two of one kind. */
+  /**
+   * Returns the providers for one question, by kind. If two have the same kind, the first one
+   * counts.
+   */
   <T> Map<String, PolicyProvider<T>> to(Class<T> question) {
     Map<String, PolicyProvider<T>> kinds = new TreeMap<>();
     for (PolicyProvider<?> one : all) {

@@ -21,8 +21,8 @@ final class OwnPolicies {
   }
 
   /**
-   * Returns the policies for the current class loader. The last search is kept, since a sweep reads
-   * the same schedulers thousands of times.
+   * Returns the policies that the current class loader finds. The last result is cached, since a
+   * sweep reads the same schedulers thousands of times.
    */
   private static OwnPolicies now() {
     ClassLoader loader = Thread.currentThread().getContextClassLoader();

@@ -80,8 +80,8 @@ final class QuestionsReader {
   }
 
   /**
-   * Reports a conflict at a part that the mix itself sets: parts of its base are in no file of the
-   * user.
+   * Reports a conflict at a part that the mix itself sets, since the parts of its base are not in
+   * the user's file.
    */
   private void tell(Conflict conflict) {
     Part place = own.has(conflict.part().word()) ? conflict.part() : conflict.other();

@@ -149,8 +149,8 @@ public final class SchedulerFile {
     Optional<String> name = nameField.text();
     if (name.isPresent() && !NAME.matcher(name.get()).matches()) {
       nameField.problem(
-          "the name of a scheduler names a folder",
-          "use letters, digits, dots, dashes, at most 64");
+          "the name of a scheduler is also the name of a folder",
+          "use at most 64 letters, digits, dots, dashes and underscores");
       return Optional.empty();
     }
     if (base.isEmpty() || name.isEmpty()) {

@@ -22,11 +22,12 @@ import java.util.Set;
 
 /**
  * DynamicMR's SEPB (Section 2.2): a job gets no speculative task while a pending task of this job
- * or a later one could have the slot, whether it is of the slot's type or may borrow the slot.
- * Since that delays help for stragglers, attempts that take far too long are killed and run again.
+ * or of a later one could use the slot, either as a task of the slot's type or by borrowing it.
+ * Since this delays copies of stragglers, attempts that run much longer than the mean are killed
+ * and run again.
  *
- * <p>Jobs are considered in the order of the slot's type; jobs without tasks of that type follow in
- * the order of the other type.
+ * <p>Jobs are checked in the scheduler's order for the slot's type; jobs without tasks of that type
+ * follow in its order for the other type.
  */
 final class BalancedSpeculation implements Speculation {
   private final Speculation speculation;
@@ -52,19 +53,19 @@ final class BalancedSpeculation implements Speculation {
   }
 
   /**
-   * Makes the policy, which must be put {@link #beside} an order before use.
+   * Makes the policy, which must be connected to an order ({@link #beside}) before use.
    *
-   * @param speculation chooses the task that would have a copy
-   * @param jobsChecked percentageOfJobsCheckedForPendingTasks, as a share of the jobs, from 0, with
-   *     which nothing is held back, to 1
-   * @param killAfter the multiple of the average of its kind for which a task may run before it is
-   *     killed, above 1; infinity if none is killed
+   * @param speculation chooses the task to copy
+   * @param jobsChecked percentageOfJobsCheckedForPendingTasks, as a share from 0 to 1; with 0 no
+   *     copy is held back
+   * @param killAfter the time for which an attempt may run before it is killed, as a multiple of
+   *     the mean of its job's succeeded tasks of its type, above 1; infinity if none is killed
    */
   public BalancedSpeculation(Speculation speculation, double jobsChecked, double killAfter) {
     this(speculation, jobsChecked, new Stragglers(killAfter), Optional.empty(), false, false);
     if (!(jobsChecked >= 0 && jobsChecked <= 1) || !(killAfter > 1)) {
       throw new IllegalArgumentException(
-          "a share of the jobs and more than the average: " + jobsChecked + ", " + killAfter);
+          "jobsChecked is from 0 to 1 and killAfter above 1: " + jobsChecked + ", " + killAfter);
     }
   }
 
@@ -90,7 +91,9 @@ final class BalancedSpeculation implements Speculation {
     return copy.isPresent() && othersWait(job, type, view) ? Optional.empty() : copy;
   }
 
-  /** True if, among the jobs to check from this one on, a pending task could have the slot. */
+  /**
+   * True if a pending task of this job, or of one of the later jobs to check, could use the slot.
+   */
   private boolean othersWait(Job job, TaskType type, ClusterView view) {
     TaskType other = SlotWeights.other(type);
     boolean lends = type == TaskType.MAP ? lendsMapSlots : lendsReduceSlots;
@@ -120,7 +123,7 @@ final class BalancedSpeculation implements Speculation {
     Set<Job> jobs = new LinkedHashSet<>();
     for (TaskType each : new TaskType[] {type, other}) {
       Iterator<Job> ofType =
-          order.orElseThrow(() -> new IllegalStateException("beside no order")).jobs(each, view);
+          order.orElseThrow(() -> new IllegalStateException("no order connected")).jobs(each, view);
       ofType.forEachRemaining(jobs::add);
     }
     return jobs;

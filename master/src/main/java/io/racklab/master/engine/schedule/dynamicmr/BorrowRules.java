@@ -17,7 +17,10 @@ import java.util.Optional;
  *     maps may hold, 0 to 1
  */
 record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots) {
-  /** Prevents a product that is a whole number but for its last bit from being rounded down. */
+  /**
+   * Added before rounding down, so that a product that floating point puts just below a whole
+   * number counts as that number.
+   */
   private static final double ROUNDING = 1e-9;
 
   public BorrowRules {
@@ -48,8 +51,9 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
   }
 
   /**
-   * True if a node may lend a slot to one more task: it has room, and the lent slots stay within
-   * the allowed share of those that the node's own tasks leave.
+   * True if a node may lend a slot to one more task: it has room for the task, and the lent slots
+   * stay within the allowed share of the slots that tasks of their own type leave unused on the
+   * node.
    *
    * @param slots the type of the lent slot
    */

@@ -8,7 +8,8 @@ import io.racklab.master.engine.schedule.hadoop1.FullLoadSlots;
 import java.util.List;
 
 /**
- * The conflicts of lending slots, and of pre-scheduling maps beyond the load, with other policies.
+ * The conflicts of two kinds of policies with others: those that lend slots, and those that
+ * pre-schedule maps.
  */
 final class LendingMix {
   private LendingMix() {}
@@ -20,7 +21,7 @@ final class LendingMix {
                 new Conflict(
                     Part.SLOTS,
                     Part.ORDER,
-                    "%s lends nothing beside %s: %s"
+                    "%s cannot lend slots with %s: %s"
                         .formatted(mix.asked(Part.SLOTS), mix.asked(Part.ORDER), why),
                     "write order { kind = fair } or fifo, or slots { kind = typed }"))
         .toList();
@@ -45,7 +46,7 @@ final class LendingMix {
             new Conflict(
                 Part.MAPS,
                 Part.SLOTS,
-                "%s finds nothing beside load = full: the load leaves no slot idle beyond what it allows"
+                "%s has no effect with load = full, which allows maps in all map slots"
                     .formatted(mix.asked(Part.MAPS)),
                 "write slots { kind = typed, load = cap }"))
         : List.of();

@@ -27,14 +27,15 @@ import java.util.Set;
  * DynamicMR's PD-DHSA (Section 2.1.2): pools share the slots of both types together, so each pool
  * uses its due slots for maps or reduces before other pools borrow them. The pool farthest below
  * its share goes first and has four attempts: a map on a map slot, a reduce on a reduce slot, a map
- * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool has its turn. When all
- * pools have failed because no map found its input near, maps run anywhere.
+ * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool follows. When all pools
+ * have failed and maps still wait, maps may run far from their input.
  *
- * <p>A node takes its part of the load of both types together, as Hadoop's load manager does for
- * each. But if no map runs and some are pending, a node that has its part still takes a map:
- * otherwise the reduces there and a policy that allows the map on no other node would wait for each
- * other. A node lends at most the given share of the slots of a type that tasks of that type leave.
- * Where maps and reduces share their slots, the attempts on the other type's slots are omitted.
+ * <p>A node takes tasks until it has its part of the load of both types together; Hadoop's load
+ * manager counts the load of each type. If no map runs anywhere and some are pending, a node that
+ * has its part still takes a map. Otherwise a deadlock would be possible: the node's reduces wait
+ * for the map, and the map waits for the node, if the maps policy allows it on no other. A node
+ * lends at most the given share of the slots that tasks of their own type leave unused. Where maps
+ * and reduces share their slots, the attempts on the other type's slots are omitted.
  */
 final class PoolDependentSlots implements LendsSlots {
   private final BorrowRules rules;
@@ -46,7 +47,8 @@ final class PoolDependentSlots implements LendsSlots {
   }
 
   /**
-   * Makes the policy, which must be put {@link #beside} the fair order, since that knows the pools.
+   * Makes the policy, which must be connected to the fair order ({@link #beside}), since only that
+   * order knows the pools.
    */
   public PoolDependentSlots(BorrowRules rules) {
     this(rules, Optional.empty());
@@ -72,7 +74,7 @@ final class PoolDependentSlots implements LendsSlots {
   @Override
   public Round begin(NodeState node, ClusterView view) {
     return new HeartbeatRound(
-        order.orElseThrow(() -> new IllegalStateException("beside no order")), node, view);
+        order.orElseThrow(() -> new IllegalStateException("no order connected")), node, view);
   }
 
   @Override

@@ -18,16 +18,15 @@ import java.util.Optional;
 import java.util.function.ToIntFunction;
 
 /**
- * DynamicMR's PI-DHSA (Section 2.1.1): maps have the map slots first and reduces the reduce slots,
- * divided in each phase as usual. Then, if one type has more tasks than the cluster has slots for
- * them and the other has fewer (Cases 2 and 3), the other type's unused slots are lent, regardless
- * of pools.
+ * DynamicMR's PI-DHSA (Section 2.1.1): map slots first go to maps and reduce slots to reduces, as
+ * without lending. Then, if one type has more tasks than the cluster has slots of that type, and
+ * the other type fewer (Cases 2 and 3), the other type's unused slots are lent, regardless of
+ * pools.
  *
- * <p>Over the whole cluster, the lent slots are at most those that the tasks of the first type
- * lack, and at most the given share of those that the other type leaves. Each node lends its part
- * of them, rounded up as Hadoop's load manager does, and at most the share of its own unused slots.
- * Lent slots come back as the tasks in them end. Where maps and reduces share their slots, nothing
- * is lent.
+ * <p>The whole cluster lends at most the slots that the borrowing tasks lack, and at most the given
+ * share of the other type's unused slots. Each node lends its part of that number, rounded up as in
+ * Hadoop's load manager, and at most the given share of its own unused slots. A lent slot returns
+ * when the task in it ends. Where maps and reduces share their slots, nothing is lent.
  *
  * @param typed divides the slots of each type among tasks of that type
  */
@@ -129,8 +128,8 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements LendsSl
     }
 
     /**
-     * Returns this node's part of the cluster's loans, in proportion to the slots that their own
-     * tasks leave now.
+     * Returns this node's part of the slots that the cluster lends, in proportion to the slots that
+     * tasks of their own type leave unused now.
      */
     private int part(int total, TaskType slots) {
       int unused = view.slots(slots) - view.running(slots);

@@ -18,14 +18,12 @@ import java.util.Optional;
 
 /**
  * DynamicMR's Slot PreScheduling (Section 2.3): if a node has idle slots but the load allows it no
- * more maps, the first job in order starts its maps whose input is on the node. This is the
- * counterpart of delay scheduling, which holds maps back on nodes without their input, and works
- * beside it.
+ * more maps, the first job in order starts its maps whose input is on the node. Delay scheduling
+ * does the opposite: it holds maps back on nodes without their input. Both may be combined.
  *
- * <p>The paper defines extra idle slots as the slots minus the larger of the used ones and the
- * allowable <em>idle</em> ones (Definition 2). Its Fig. 6 shows what is above the line of the load,
- * which is the slots minus the larger of the used and the usable ones; this class follows the
- * figure.
+ * <p>The paper contradicts itself about extra idle slots. By its Definition 2 they are the slots
+ * minus max(used slots, allowable <em>idle</em> slots). Its Fig. 6 shows the slots above the load,
+ * which are the slots minus max(used slots, usable slots). This class follows the figure.
  */
 final class PreScheduledMaps implements PreSchedulesMaps {
   private final MapPlacement beside;

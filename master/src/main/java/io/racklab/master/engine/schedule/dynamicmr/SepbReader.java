@@ -36,7 +36,9 @@ final class SepbReader {
     }
     double after = field.number().orElse(2.0);
     if (after <= 1) {
-      field.problem("half of all tasks take more than the average", "write kill-after = 2, or off");
+      field.problem(
+          "kill-after must be above 1, since many tasks take longer than the mean",
+          "write kill-after = 2, or off");
       return 2;
     }
     return after;

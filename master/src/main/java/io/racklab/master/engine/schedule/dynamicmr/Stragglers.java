@@ -11,12 +11,13 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Kills attempts that have run longer than a multiple of the average of their job's succeeded tasks
- * of their type (DynamicMR, Section 2.2: twice). Their tasks run again. A task is killed in this
- * way only once: otherwise a task that takes longer by nature, such as one with more input, would
- * never end.
+ * Kills attempts that have run for longer than a multiple of the mean running time of their job's
+ * succeeded tasks of the same type, twice the mean in DynamicMR (Section 2.2). Their tasks run
+ * again. A task is killed in this way only once: otherwise a task that takes longer by nature, such
+ * as one with more input, would never end.
  *
- * <p>A reduce is timed from the end of its job's last map: its wait for maps before does not count.
+ * <p>The time of a reduce counts from the end of its job's last map, so that its wait for maps is
+ * left out.
  */
 final class Stragglers {
   private final double times;
@@ -81,7 +82,8 @@ final class Stragglers {
 
   /**
    * Kills attempts that began before a time. Tasks are in the order of their first launches, so the
-   * first young one ends the search, unless it is the remaining copy of an older task.
+   * search ends at the first attempt that began later, unless that attempt is a copy whose task is
+   * older.
    */
   private void kill(Job job, TaskType type, Times of, long beganBefore, Killer killer) {
     for (RunningTask task : job.runningTasks(type).all()) {

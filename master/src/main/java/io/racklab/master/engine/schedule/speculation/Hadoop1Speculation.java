@@ -15,8 +15,8 @@ import java.util.Optional;
 /**
  * Hadoop 1.2.1's speculation (JobInProgress.findSpeculativeTask,
  * TaskInProgress.hasSpeculativeTask): once no task of a job is pending, a task far behind the
- * average of all the job's tasks of its type gets a second attempt. Among several, the one nearest
- * to its input is chosen, then the one launched first.
+ * average of all the job's tasks of its type gets a second attempt. Among several, the task whose
+ * input is nearest to the node is chosen, and among those the one launched first.
  *
  * @param gap the distance behind the average, as a share of a task: 0.20 in Hadoop
  * @param lagNanos the time that must pass before a task may be copied: 60 s in Hadoop
@@ -26,7 +26,7 @@ public record Hadoop1Speculation(double gap, long lagNanos, Since since) impleme
 
   /** The start of the time that must pass before a task may be copied. */
   public enum Since {
-    /** The launch of its attempt, as Hadoop is commonly described. */
+    /** The latest launch of the task, as Hadoop is commonly described. */
     LAUNCH,
     /** The job's submission, at which Hadoop 1.2.1 sets TaskInProgress.startTime. */
     SUBMIT
@@ -34,7 +34,8 @@ public record Hadoop1Speculation(double gap, long lagNanos, Since since) impleme
 
   public Hadoop1Speculation {
     if (!(gap >= 0 && gap <= 1) || lagNanos < 0) {
-      throw new IllegalArgumentException("no gap and lag: " + gap + ", " + lagNanos + " ns");
+      throw new IllegalArgumentException(
+          "gap must be from 0 to 1, and lag not negative: " + gap + ", " + lagNanos + " ns");
     }
   }
 

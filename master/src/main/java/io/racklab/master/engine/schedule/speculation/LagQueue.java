@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * Attempts of a type by launch time, so that a single look tells whether any task has run long
- * enough to be copied; nearly always none has.
+ * The attempts of one type, by launch time. The first one shows whether any task has run long
+ * enough to be copied, which is rarely the case, without a look at every task.
  */
 final class LagQueue {
   private final TaskType type;

@@ -5,15 +5,15 @@ package io.racklab.master.engine.schedule.speculation;
  *
  * @param lagNanos the time for which a task must run before it may be copied (SPECULATIVE_LAG, 60
  *     s)
- * @param slowTask the standard deviations below the mean rate at which a task is slow
- *     (mapreduce.job.speculative.slowtaskthreshold, 1.0)
- * @param slowNode the standard deviations above the mean time of tasks at which a node is slow
- *     (mapreduce.job.speculative.slownodethreshold, 1.0)
- * @param cap the share of a job's running tasks with copies at which no more are added
+ * @param slowTask a task is slow if its rate is more than this number of standard deviations below
+ *     the mean rate (mapreduce.job.speculative.slowtaskthreshold, 1.0)
+ * @param slowNode a node is slow if its mean task time is more than this number of standard
+ *     deviations above the mean over the nodes (mapreduce.job.speculative.slownodethreshold, 1.0)
+ * @param cap no more copies are made once this share of a job's running tasks have copies
  *     (mapreduce.job.speculative.speculativecap, 0.1)
- * @param minCopies the number of copies that may run whatever the cap (MIN_SPEC_CAP, 10)
- * @param minSlotShare the share of the cluster's slots that copies may hold whatever the cap
- *     (MIN_SLOTS_CAP, 0.01)
+ * @param minCopies the number of copies of a job that may run whatever the cap (MIN_SPEC_CAP, 10)
+ * @param minSlotShare the share of the cluster's slots that the copies of a job may hold whatever
+ *     the cap (MIN_SLOTS_CAP, 0.01)
  */
 record LateSettings(
     long lagNanos,

@@ -15,12 +15,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * LATE as in Hadoop 0.21 and 0.22 (JobInProgress.findSpeculativeTask): among the tasks that
- * progress slower than the others of their job, the one that is expected to end last gets a second
- * attempt, unless the asking node is slow itself or enough copies run.
+ * LATE as in Hadoop 0.21 and 0.22 (JobInProgress.findSpeculativeTask): among the tasks whose rates
+ * are far below the mean of their job, the one that is expected to end last gets a second attempt.
+ * A node that is slow for the job gets no copies, and the number of copies is capped.
  *
- * <p>Of two tasks that are expected to end at the same time, the one launched first is taken; of
- * two such maps Hadoop takes either, since it iterates over a hash set of them.
+ * <p>If two tasks are expected to end at the same time, the one launched first is copied. For maps,
+ * Hadoop copies either, since it iterates over a hash set.
  */
 public final class LateSpeculation implements Speculation {
   private final LateSettings settings;
@@ -81,8 +81,8 @@ public final class LateSpeculation implements Speculation {
   }
 
   /**
-   * True if no task has run long enough to be copied, as is nearly always the case; this saves the
-   * more expensive checks.
+   * True if no task has run long enough to be copied. This is usually the case and makes the more
+   * expensive checks unnecessary.
    */
   private boolean noneLags(RunningTasks running, long now) {
     for (RunningTask task : running.all()) {
@@ -102,7 +102,7 @@ public final class LateSpeculation implements Speculation {
     return speeds(job).slow(node, settings.slowNode());
   }
 
-  /** As {@code JobInProgress.atSpeculativeCap}. */
+  /** True if the job has as many copies as it may, as {@code JobInProgress.atSpeculativeCap}. */
   private boolean atCap(RunningTasks running, int slots) {
     int copied = running.copied();
     return copied >= settings.minCopies()
@@ -110,15 +110,15 @@ public final class LateSpeculation implements Speculation {
         && copied / (double) running.count() >= settings.cap();
   }
 
-  /** As {@code TaskInProgress.canBeSpeculated}. */
+  /** True if the task lags and is slow, as {@code TaskInProgress.canBeSpeculated}. */
   private boolean mayBeCopied(RunningTask task, Speeds speeds, long now) {
     return lags(task, now)
         && speeds.rates(task.type()).slow(TaskRates.rate(task, now), settings.slowTask());
   }
 
   /**
-   * Returns the reciprocal of the estimated remaining time. Hadoop divides in this direction, since
-   * a task's rate may be 0, while its remaining progress can be kept above 0.
+   * Returns the reciprocal of the estimated remaining time. As in Hadoop, the rate is the dividend,
+   * since it may be 0; the divisor, the remaining progress, is kept above 0.
    */
   private static double rateToEnd(RunningTask task, long now) {
     return TaskRates.rate(task, now) / Math.max(0.0001, 1.0 - task.progress());

@@ -4,8 +4,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The running times of a job's succeeded tasks on each node, in milliseconds; in the mean over all
- * nodes each node counts once, with its own mean (Hadoop 0.22's
+ * The running times of a job's succeeded tasks on each node, in milliseconds. The mean over all
+ * nodes is the mean of the nodes' means, however many tasks each node ran (Hadoop 0.22's
  * JobInProgress.updateTaskTrackerStats).
  */
 final class NodeTimes {

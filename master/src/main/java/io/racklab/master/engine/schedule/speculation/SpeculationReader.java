@@ -15,7 +15,7 @@ public final class SpeculationReader {
 
   private SpeculationReader() {}
 
-  /** Reads one of the two, for a policy that builds on it. */
+  /** Reads {@code hadoop-1} or {@code late}, for a policy that builds on one of them. */
   public static Optional<PolicyFactory<Speculation>> either(Section section) {
     return PolicyKind.of(
         section, Map.of("hadoop-1", SpeculationReader::hadoop1, "late", SpeculationReader::late));

@@ -5,9 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The rates at which the tasks of a job progress, including those that have succeeded: for each its
- * progress per millisecond as of its node's last report (Hadoop 0.22's
- * JobInProgress.runningMapTaskStats).
+ * The rates of a job's running and succeeded tasks of one type. A task's rate is its progress per
+ * millisecond as of the last report of its node (Hadoop 0.22's JobInProgress.runningMapTaskStats).
  */
 final class TaskRates {
   private static final long NANOS_OF_MILLI = 1_000_000;
@@ -16,9 +15,10 @@ final class TaskRates {
   private final Map<Integer, Double> noted = new HashMap<>();
 
   /**
-   * An attempt was launched: adds a value, which is 0 for now. That of a copy stays 0, since rates
-   * are those of tasks. This is a quirk of Hadoop (scheduleMap is also called for speculative
-   * attempts), which makes it more reluctant with each copy.
+   * An attempt was launched: adds a rate of 0, which the first report of its task replaces. A copy
+   * adds another 0, which nothing replaces, since each task has one rate. Hadoop has this quirk,
+   * since it also calls scheduleMap for speculative attempts: each copy lowers the mean, so that
+   * fewer tasks count as slow.
    */
   void launched() {
     all.add(0);

@@ -21,7 +21,7 @@ class RefusedMixesTest {
                 + " order { kind = fair }");
     assertThat(problems("pi-dhsa", "order { kind = tags, partitions = [ { share = 1 } ] }"))
         .containsExactly(
-            "x.conf:2: slots { kind = pi-dhsa } lends nothing beside order { kind = tags }: its"
+            "x.conf:2: slots { kind = pi-dhsa } cannot lend slots with order { kind = tags }: its"
                 + " partitions have shares of the slots of each type; write order { kind = fair } or"
                 + " fifo, or slots { kind = typed }");
   }
@@ -42,9 +42,8 @@ class RefusedMixesTest {
                 + " load = cap }");
     assertThat(problems("pre-scheduling", "slots { kind = typed, load = full }"))
         .containsExactly(
-            "x.conf:2: maps { kind = pre-scheduling } finds nothing beside load = full: the load"
-                + " leaves no slot idle beyond what it allows; write slots { kind = typed, load ="
-                + " cap }");
+            "x.conf:2: maps { kind = pre-scheduling } has no effect with load = full, which"
+                + " allows maps in all map slots; write slots { kind = typed, load = cap }");
   }
 
   @Test

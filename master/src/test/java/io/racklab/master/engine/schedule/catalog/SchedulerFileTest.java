@@ -136,7 +136,7 @@ class SchedulerFileTest {
     assertThat(SchedulerText.problems("[{ name = \"../x\", like = fair }]"))
         .singleElement()
         .asString()
-        .startsWith("x.conf:1: the name of a scheduler names a folder");
+        .startsWith("x.conf:1: the name of a scheduler is also the name of a folder");
   }
 
   @Test

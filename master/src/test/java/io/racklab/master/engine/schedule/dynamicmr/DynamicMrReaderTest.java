@@ -63,7 +63,7 @@ class DynamicMrReaderTest {
                       + " }"))
           .singleElement()
           .asString()
-          .contains("lends nothing beside order { kind = static-tags }: its partitions have");
+          .contains("cannot lend slots with order { kind = static-tags }: its partitions have");
     }
   }
 
@@ -72,7 +72,7 @@ class DynamicMrReaderTest {
     assertThat(problems("slots { kind = typed, load = full }, maps { kind = pre-scheduling }"))
         .singleElement()
         .asString()
-        .contains("pre-scheduling } finds nothing beside load = full");
+        .contains("pre-scheduling } has no effect with load = full");
   }
 
   @Test
