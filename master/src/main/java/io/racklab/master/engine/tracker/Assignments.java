@@ -9,8 +9,11 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.Locality;
+import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -33,16 +36,16 @@ final class Assignments {
 
   /** Returns the answer to a node's heartbeat. */
   HeartbeatAnswer answer(NodeState node) {
-    HeartbeatRound round = new HeartbeatRound(node, state.now());
+    AnswerBuilder round = new AnswerBuilder(node, state.now());
     Optional<RunningAttempt> jobTask = jobs.nextJobTask(node);
     if (jobTask.isPresent()) {
       state.nodes().start(jobTask.get());
-      round.lists.addJobTask(jobTask.get().id());
+      round.jobTasks.add(jobTask.get().id());
     } else if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
       state.scheduler().assign(node, state.view(), round);
     }
     List<JobOutputs> outputs = state.updates().drain(node.node());
-    return round.lists.answer(state.nodes().drainKills(node.node()), outputs);
+    return round.answer(state.nodes().drainKills(node.node()), outputs);
   }
 
   /** True if the answer to a heartbeat of the node would be empty and would change no state. */
@@ -52,15 +55,27 @@ final class Assignments {
         && !state.updates().has(node.node());
   }
 
-  /** The assignment for one heartbeat, with its launches. */
-  private final class HeartbeatRound implements Launcher {
+  /** Takes the scheduler's launches for one heartbeat, and builds the answer from them. */
+  private final class AnswerBuilder implements Launcher {
     private final NodeState node;
     private final long now;
-    private final LaunchLists lists = new LaunchLists();
+    private final List<MapLaunch> maps = new ArrayList<>();
+    private final List<ReduceLaunch> reduces = new ArrayList<>();
+    private final List<AttemptId> jobTasks = new ArrayList<>();
 
-    HeartbeatRound(NodeState node, long now) {
+    AnswerBuilder(NodeState node, long now) {
       this.node = node;
       this.now = now;
+    }
+
+    HeartbeatAnswer answer(List<AttemptId> kills, List<JobOutputs> outputs) {
+      return maps.isEmpty()
+              && reduces.isEmpty()
+              && jobTasks.isEmpty()
+              && kills.isEmpty()
+              && outputs.isEmpty()
+          ? HeartbeatAnswer.NOTHING
+          : new HeartbeatAnswer(maps, reduces, jobTasks, kills, outputs);
     }
 
     @Override
@@ -88,7 +103,7 @@ final class Assignments {
       int number = job.launchMap(map, now);
       var id = new AttemptId(job.number(), TaskType.MAP, map, number);
       start(job, id, number > 0 ? rerun(kind) : kind, locality);
-      lists.add(launches.map(job, id, node.node(), locality, held(job)));
+      maps.add(launches.map(job, id, node.node(), locality, held(job)));
     }
 
     @Override
@@ -97,7 +112,7 @@ final class Assignments {
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
       start(job, id, number > 0 ? rerun(kind) : kind, null);
       jobs.reduceLaunched(job, node.node());
-      lists.add(launches.reduce(job, id, node.node(), held(job)));
+      reduces.add(launches.reduce(job, id, node.node(), held(job)));
     }
 
     private long held(Job job) {

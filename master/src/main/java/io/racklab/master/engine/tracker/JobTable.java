@@ -4,6 +4,7 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
+import io.racklab.master.engine.tracker.SetupsAndCleanups.JobTask;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptProgress;
@@ -25,7 +26,6 @@ final class JobTable {
   private final DuplicateArbiter arbiter;
   private final Submissions submissions;
   private final AttemptEnds ends;
-  private final AttemptReports reports;
   private final Reruns reruns;
   private final Restarts restarts;
   private final PlantedFailures planted;
@@ -39,7 +39,6 @@ final class JobTable {
     arbiter = new DuplicateArbiter(state);
     submissions = new Submissions(state, inputs, dependents, jobTasks, leaving);
     ends = new AttemptEnds(state, arbiter, leaving, failures);
-    reports = new AttemptReports(state, jobTasks, ends, submissions);
     reruns = new Reruns(state, ends);
     planted = new PlantedFailures(state.jobs(), state.nodes(), ends);
     restarts = new Restarts(state, ends, arbiter, reruns, jobTasks, submissions);
@@ -80,9 +79,43 @@ final class JobTable {
   void ended(int node, List<AttemptReport> ended) {
     change(
         () -> {
-          ended.forEach(report -> reports.reported(node, report, state.now()));
+          ended.forEach(report -> ended(node, report));
           return null;
         });
+  }
+
+  /** Handles a node's report; ignores an attempt that was lost with the node before. */
+  private void ended(int node, AttemptReport report) {
+    RunningAttempt attempt = state.nodes().end(node, report.attempt());
+    if (attempt == null) {
+      return;
+    }
+    if (jobTasks.owns(attempt.id())) {
+      jobTaskEnded(attempt, report.outcome() == AttemptReport.Outcome.SUCCEEDED);
+    } else {
+      ends.reported(attempt, report, state.now());
+    }
+  }
+
+  private void lost(RunningAttempt attempt) {
+    if (jobTasks.owns(attempt.id())) {
+      jobTaskEnded(attempt, false);
+    } else {
+      ends.lost(attempt, state.now());
+    }
+  }
+
+  private void jobTaskEnded(RunningAttempt attempt, boolean succeeded) {
+    Optional<JobTask> done = jobTasks.ended(attempt.id(), succeeded);
+    if (done.isPresent()) {
+      JobTask task = done.get();
+      state.journal().jobTask(attempt, task.setUp(), state.now());
+      if (task.setUp()) {
+        submissions.admit(task.job(), task.sinceNanos(), state.now());
+      } else {
+        ends.cleanedUp(task.job().number(), state.now());
+      }
+    }
   }
 
   /** Handles the progress of attempts. Ignores attempts from before their job's restart. */
@@ -104,7 +137,7 @@ final class JobTable {
     long now = state.now();
     return change(
         () -> {
-          attempts.forEach(attempt -> reports.lost(attempt, now));
+          attempts.forEach(this::lost);
           arbiter.lost(node, now);
           return reruns.lost(node, now);
         });

@@ -33,6 +33,11 @@ import java.util.List;
 
 /** A run during its time: submits its jobs and plays its faults. */
 final class RunPlaying {
+  /**
+   * Below the longest timer of Akka's scheduler, 24 days: the most ticks of 1 ms that an int holds.
+   */
+  private static final Duration LONGEST_TIMER = Duration.ofDays(20);
+
   private static final double NANOS = 1e9;
 
   /** The wall-clock time to wait for a worker process while no node runs. */
@@ -55,7 +60,7 @@ final class RunPlaying {
     this.clock = clock;
     this.replacements = replacements;
     deadlock = new Deadlock(run.faults.expiry());
-    events = new TimedEventSchedule<>(run.timers, clock, Due::new, DueLater::new);
+    events = this::scheduleEvent;
     faultPlay = faultPlay();
     askProgress = clock.clock().ports().timer(run.timers, Resume::new, this::askProgress);
     progress = run.context.messageAdapter(RunProgress.class, ProgressHeard::new);
@@ -81,6 +86,17 @@ final class RunPlaying {
     playing.scheduleSubmit();
     playing.askProgress.observe(run.settings.progressEvery().toNanos());
     return playing.behavior();
+  }
+
+  /** Delivers a fault event as a message, by Akka's timers. */
+  private void scheduleEvent(long nanos, FaultEvent what) {
+    // Equal messages would share one timer, but no two events of a run are equal.
+    Duration wait = clock.until(nanos);
+    if (wait.compareTo(LONGEST_TIMER) > 0) {
+      run.timers.startSingleTimer(new DueLater(nanos, what), LONGEST_TIMER);
+    } else {
+      run.timers.startSingleTimer(new Due(what), wait);
+    }
   }
 
   private FaultPlay faultPlay() {
