@@ -6,9 +6,10 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.protocol.TaskType;
 
 /**
- * The traffic that a node would put out in each wave if the shuffle of all current jobs were spread
- * evenly: m × ΣS / ΣK for a node of m map slots and jobs that shuffle S bytes and have K maps (NAS,
- * Eq. 3). Recomputed when a job has come or gone, and at an interval, since predictions change.
+ * The map output that a node would produce in each wave if the shuffle of all active jobs were
+ * spread evenly over their maps: m × ΣS / ΣK for a node with m map slots, where S is the bytes that
+ * a job shuffles and K its number of maps (NAS, Eq. 3). It is recomputed when a job arrives or
+ * leaves, and also at an interval, since predictions change.
  */
 final class AverageTraffic implements TrafficThreshold {
   private final ShufflePredictor predictor;
@@ -20,8 +21,8 @@ final class AverageTraffic implements TrafficThreshold {
   /**
    * Makes the threshold.
    *
-   * @param everyNanos the interval, in nanoseconds, after which it is recomputed though the jobs
-   *     are the same
+   * @param everyNanos the nanoseconds after which the threshold is recomputed even if no job
+   *     arrived or left
    */
   public AverageTraffic(ShufflePredictor predictor, long everyNanos) {
     this.predictor = predictor;
@@ -29,8 +30,8 @@ final class AverageTraffic implements TrafficThreshold {
   }
 
   /**
-   * Returns the threshold. It is rounded up, since predicted outputs are rounded down: equal maps
-   * fill a node to the last slot.
+   * Returns the threshold. It is rounded up, and predicted outputs are rounded down, so that maps
+   * of equal output can fill all slots of a node.
    */
   @Override
   public long bytes(NodeState node, ClusterView view) {

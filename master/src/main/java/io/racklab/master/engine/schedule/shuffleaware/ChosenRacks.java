@@ -11,9 +11,10 @@ import java.util.stream.IntStream;
 
 /**
  * The racks to which ShuffleWatcher sends a job's maps. Racks are sorted by the input that they
- * hold, and the first k are chosen, where k minimises (input bytes without a replica in them) +
- * (shuffle) × (1 − 1/k); ties go to the smallest k. The second term is the traffic between racks
- * when k racks hold the map output and as many reduces each.
+ * hold, most first, and the first k are chosen. The number k minimises (input bytes without a
+ * replica in the k racks) + (shuffle bytes) × (1 − 1/k); of equal sums the smallest k wins. The
+ * second term is the traffic between racks if the k racks hold equal parts of the map output and of
+ * the reduces.
  */
 final class ChosenRacks {
   private final BitSet racks;
@@ -34,7 +35,8 @@ final class ChosenRacks {
    * Chooses the racks for a job.
    *
    * @param shuffle the bytes that the job is assumed to shuffle
-   * @param predicted true if that number is a prediction rather than the default
+   * @param predicted true if that number is predicted from a known ratio; false if the default
+   *     ratio is assumed
    */
   static ChosenRacks of(Job job, long shuffle, boolean predicted, Topology topology) {
     long[] held = new long[topology.rackCount()];
@@ -89,8 +91,8 @@ final class ChosenRacks {
       }
       outside[first] += job.bytes().mapInput(map);
     }
-    // Entry k now holds the bytes whose first holder is at position k; sums from the end on turn
-    // them into the bytes outside the first k racks.
+    // Entry k now holds the bytes of which the first replica is in the rack at position k. Summing
+    // from the end makes it the bytes outside the first k racks.
     long after = 0;
     for (int k = racks.length; k >= 0; k--) {
       after += outside[k];
@@ -113,9 +115,9 @@ final class ChosenRacks {
   }
 
   /**
-   * Returns a pending map that has to read from another rack wherever it runs in the chosen ones,
-   * or {@link PendingMaps#NONE}. Each map is returned once: one that is pending again later is left
-   * to delay scheduling.
+   * Returns a pending map with no replica of its input in any chosen rack, or {@link
+   * PendingMaps#NONE}. Each map is returned at most once; if it becomes pending again later, delay
+   * scheduling places it.
    */
   int withInputElsewhere(PendingMaps pending) {
     while (next < elsewhere.length && !pending.has(elsewhere[next])) {

@@ -13,12 +13,13 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * CA-RTS (NAS, Algorithm 3): picks, among the jobs of the first user in order, the job that should
- * have more reduces in the node's rack and shuffles the most; if no job should, the one that
- * shuffles little.
+ * CA-RTS (NAS, Algorithm 3): picks a job of the first user in order. Jobs that have not reached
+ * their ReduceNum in the node's rack go first, the heavy ones before the medium and the light ones.
+ * Of jobs that have reached it, the light ones go first.
  *
- * <p>ReduceNum of a job is its reduces × the rack's share of the current map output; before there
- * is any output, no rack has reached it. Every reduce launched in a rack counts, ended or not.
+ * <p>The ReduceNum of a job in a rack is its number of reduces × the rack's share of the job's
+ * current map output. Before a map has ended, no rack has reached it. All reduces that were
+ * launched in a rack count, including those that have ended.
  */
 final class CongestionAvoidance {
   private final ShufflePredictor predictor;
@@ -30,7 +31,7 @@ final class CongestionAvoidance {
     this.delayed = delayed;
   }
 
-  /** Returns the job that takes a slot, or null if no job has a reduce that fits. */
+  /** Returns the job that gets the slot, or null if no job has a reduce that fits. */
   Job pick(Iterator<UserJobs> users, NodeState node, ClusterView view) {
     while (users.hasNext()) {
       List<Job> jobs = users.next().jobs();
@@ -91,7 +92,7 @@ final class CongestionAvoidance {
     return placed.of(job, view, () -> new RackReduces(view.topology()));
   }
 
-  /** Counts a reduce that was launched on a node, whichever algorithm picked it. */
+  /** Counts a reduce that is launched on a node, by CA-RTS or by CR-RTS. */
   void launched(Job job, NodeState node, ClusterView view) {
     of(job, view).take(view.topology().rackOf(node.node()), true, view);
   }

@@ -6,9 +6,10 @@ import io.racklab.master.engine.workload.ShuffleClass;
 import java.util.Iterator;
 
 /**
- * CR-RTS (NAS, Algorithm 4): picks a reduce of a light job, from the first user in order on. A user
- * without a light job is skipped, but at most D times in a row; then any of its reduces is picked.
- * Reduces of other jobs that are considered meanwhile are marked as delayed.
+ * CR-RTS (NAS, Algorithm 4): goes through the users in order and picks a reduce of the first light
+ * job. A user without a light job is skipped, but at most D times in a row; after that, any of its
+ * reduces may be picked. The pending reduces of each job that it passes because the job is not
+ * light are marked as delayed.
  */
 final class CongestionReduction {
   private final ShufflePredictor predictor;
@@ -21,7 +22,7 @@ final class CongestionReduction {
     skips = new UserSkips(rules.mostSkips(), rules.skipsEnd());
   }
 
-  /** Returns the job that takes a slot, or null if no job does. */
+  /** Returns the job that gets the slot, or null if no job does. */
   Job pick(Iterator<UserJobs> users, ClusterView view) {
     skips.request(view.now());
     while (users.hasNext()) {
@@ -58,7 +59,7 @@ final class CongestionReduction {
   }
 
   /**
-   * A reduce of a job was launched.
+   * A reduce of a job is launched.
    *
    * @param picked true if this algorithm picked it
    */

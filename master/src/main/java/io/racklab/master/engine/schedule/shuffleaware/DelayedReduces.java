@@ -6,8 +6,8 @@ import io.racklab.master.engine.schedule.basic.PerJob;
 import io.racklab.protocol.TaskType;
 
 /**
- * NAS's tags of reduces that CR-RTS has delayed. Marking a job tags all of its pending reduces;
- * each launch of a reduce removes one tag.
+ * Counts the pending reduces of each job that CR-RTS has delayed, which NAS tags. Marking a job
+ * tags all of its pending reduces; each launch of a reduce removes one tag.
  */
 final class DelayedReduces {
   private final PerJob<Tags> jobs = new PerJob<>();
@@ -28,13 +28,13 @@ final class DelayedReduces {
     return of(job, view).count > 0;
   }
 
-  /** A reduce of a job was launched. */
+  /** A reduce of a job is launched. */
   void launched(Job job, ClusterView view) {
     Tags tags = of(job, view);
     tags.count = Math.max(0, tags.count - 1);
   }
 
-  /** Returns the number of reduces that have been marked. */
+  /** Returns the number of tags that were set in the run so far. */
   long marked() {
     return marked;
   }

@@ -6,13 +6,13 @@ import io.racklab.protocol.Locality;
 /**
  * A pending map that might take a slot of a node.
  *
- * @param local true if it need not wait for a node with its input: the node has it, or the map has
- *     failed before
- * @param output the predicted output, in bytes
- * @param predicted true if the job's ratio is known
+ * @param local true if the node holds the map's input, or if the map has failed before and so need
+ *     not wait for such a node
+ * @param output the predicted output of the map, in bytes
+ * @param predicted true if the job's ratio of map output to input is known
  * @param smallInput true if the job reads little
- * @param cost the cost of moving its input: γ × bytes, where γ is 0 on the node, 1 in the rack, 2
- *     beyond
+ * @param cost the cost of moving the map's input to the node: γ × bytes, where γ is 0 if the input
+ *     is on the node, 1 if it is in its rack, and else 2
  */
 record MapOffer(
     Job job,
@@ -22,13 +22,16 @@ record MapOffer(
     boolean predicted,
     boolean smallInput,
     long cost) {
-  /** Compares local maps that fit: maps of unpredicted jobs go first, to learn their ratios. */
+  /**
+   * Compares local maps that fit. Maps of jobs with an unknown ratio go first, so that it becomes
+   * known.
+   */
   static int local(MapOffer one, MapOffer other) {
     int first = Boolean.compare(one.predicted, other.predicted);
     return first != 0 ? first : closestFit(one, other);
   }
 
-  /** Compares maps that fit, wherever their input is. */
+  /** Compares maps that fit, local or not. */
   static int anywhere(MapOffer one, MapOffer other) {
     int first = Boolean.compare(other.smallInput, one.smallInput);
     if (first == 0) {
@@ -51,7 +54,7 @@ record MapOffer(
     return Long.compare(other.output, one.output);
   }
 
-  /** Returns NAS's γ. */
+  /** Returns γ, NAS's weight of a locality. */
   static int gamma(Locality locality) {
     return switch (locality) {
       case NODE -> 0;

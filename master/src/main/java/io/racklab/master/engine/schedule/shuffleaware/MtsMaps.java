@@ -18,21 +18,22 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * NAS's map task scheduling (Algorithm 2). From the first user in order on, it picks a map with its
- * input on the node whose predicted output fits into what the node's running maps leave of the
- * traffic threshold. A user without such a map is skipped, but at most D times in a row; then any
- * of its maps that fits is picked, and if none fits, the one with the smallest output.
+ * NAS's map task scheduling (Algorithm 2). It goes through the users in order and picks a map that
+ * is local and fits: the node holds its input, and its predicted output is at most the node's
+ * traffic threshold less the predicted output of the maps that run there. A user without such a map
+ * is skipped, but at most D times in a row. After that, any of the user's maps that fits may be
+ * picked, or, if none fits, the one with the smallest output.
  *
- * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
- * first job that is asked for a slot decides for all jobs which map takes it, over the users in the
- * scheduler's order, and only that map's job accepts. If a slot is offered to one pool after the
- * other, the decision is made for each pool: otherwise a pool whose map waits for that of another
- * pool would fill the slot with a reduce.
+ * <p>The paper picks among all jobs of a user at once, while here the scheduler asks one job after
+ * the other. So the map that gets a slot is chosen before any job is asked, and only the job of
+ * that map accepts it. If a slot is offered to one pool after the other, a map is chosen for each
+ * pool. Otherwise the pool asked first would fill the slot with a reduce because the chosen map
+ * belongs to another pool.
  *
  * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
- * there: in the paper CR-RTS notifies MTS, here both read the same links. A user that has only such
- * jobs is not skipped: otherwise it would soon accept nodes far from its input in other racks, and
- * load the links that it is to spare.
+ * there. In the paper CR-RTS notifies MTS; here both read the load of the same links. This does not
+ * count as a skip of a user that has only such jobs. If it did, the user would soon accept nodes
+ * far from its input in other racks, and load the very links that are to be relieved.
  */
 public final class MtsMaps implements MapPlacement {
   private final MtsRules rules;
@@ -43,7 +44,7 @@ public final class MtsMaps implements MapPlacement {
   private long heldBack;
 
   /**
-   * The decision which map takes a slot.
+   * The choice of the map that gets a slot.
    *
    * @param map the map, or null if there is none
    * @param suits true if it is local and fits
@@ -114,8 +115,8 @@ public final class MtsMaps implements MapPlacement {
       if (best != null) {
         return Settled.by(best, maps.suits(), node);
       }
-      // A user whose jobs all wait for the links was not considered, so it must not give up
-      // locality for that.
+      // If congestion held back all jobs of the user, this is no skip: skips lead to maps that are
+      // not local.
       if (held == 0 || held < user.jobs().size()) {
         skips.skip(user.user());
       }
@@ -176,15 +177,15 @@ public final class MtsMaps implements MapPlacement {
   }
 
   /**
-   * Returns the number of times that a job had a map for a slot, but none whose output fitted under
-   * the traffic threshold.
+   * Returns the number of times that a job had a map for a slot, but each would have exceeded the
+   * traffic threshold.
    */
   public long refusedForOutput() {
     return refused;
   }
 
   /**
-   * Returns the number of times that a job was passed over because it would shuffle much and the
+   * Returns the number of times that a job that is not light was passed over because a link of the
    * rack was congested.
    */
   public long heldBackWhileCongested() {

@@ -4,9 +4,9 @@ package io.racklab.master.engine.schedule.shuffleaware;
  * The rules of {@link MtsMaps}.
  *
  * @param mostSkips the limit on skips of a user in a row
- * @param skipsEnd the launch that ends the row: that of a map that is local and fits, or any
- * @param congestionThreshold the share of a rack's link above which only light jobs start maps in
- *     the rack; infinity if all jobs always may
+ * @param skipsEnd the launch that ends such a row: only one of a map that is local and fits, or any
+ * @param congestionThreshold the load of a rack's link, as a share of its capacity, above which
+ *     only light jobs start maps in the rack; infinity if congestion never matters
  */
 record MtsRules(
     ShufflePredictor predictor,
@@ -16,7 +16,8 @@ record MtsRules(
     double congestionThreshold) {
   public MtsRules {
     if (!(congestionThreshold > 0)) {
-      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+      throw new IllegalArgumentException(
+          "a congestion threshold must be more than 0, not " + congestionThreshold);
     }
   }
 }

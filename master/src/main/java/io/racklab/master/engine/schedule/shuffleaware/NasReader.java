@@ -6,9 +6,9 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 
 /**
- * Reads {@code reduces { kind = ca-rts }}, which ignores congestion, and {@code reduces { kind =
- * cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which works in the same way until links
- * are congested.
+ * Reads {@code reduces { kind = ca-rts }}, which uses CA-RTS whether links are congested or not,
+ * and {@code reduces { kind = cr-rts, congestion-threshold = 0.8, max-skips = 135 }}, which uses
+ * CR-RTS in racks with a congested link and CA-RTS in the others.
  */
 final class NasReader {
   private NasReader() {}
@@ -28,7 +28,10 @@ final class NasReader {
     return seed -> new NasReduces(new NasRules(predictor, threshold, most, end));
   }
 
-  /** Reads the share of a link above which a rack counts as congested; the key is required. */
+  /**
+   * Reads {@code congestion-threshold}, which is required here: the load of a link, as a share of
+   * its capacity, above which its rack counts as congested.
+   */
   static double threshold(Section section) {
     Field field = section.at("congestion-threshold");
     field.required("congestion-threshold = 0.8, or infinite");

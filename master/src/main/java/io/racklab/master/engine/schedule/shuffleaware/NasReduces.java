@@ -18,9 +18,9 @@ import java.util.Map;
  * NAS's reduce task scheduling (Algorithm 1): CA-RTS in racks whose links are not congested, CR-RTS
  * in the others.
  *
- * <p>The paper picks among all jobs of a user at once, while jobs are asked one by one here. So the
- * first job that is asked for a slot decides for all jobs which one takes it, and only that job
- * accepts.
+ * <p>The paper picks among all jobs of a user at once, while here the scheduler asks one job after
+ * the other. So the job that gets a slot is chosen when the first job is asked, and only the chosen
+ * job accepts.
  */
 public final class NasReduces implements ReducePlacement {
   private final NasRules rules;
@@ -31,7 +31,7 @@ public final class NasReduces implements ReducePlacement {
   private Settled settled;
   private long reductions;
 
-  /** The decision which job takes a slot; null if none does. */
+  /** The choice of the job that gets a slot; the job is null if none does. */
   private record Settled(Job job, boolean congested, int running, int free) {
     boolean stillFor(NodeState node) {
       return running == node.running(TaskType.REDUCE) && free == node.free(TaskType.REDUCE);
@@ -105,7 +105,7 @@ public final class NasReduces implements ReducePlacement {
                 new Conflict(
                     Part.REDUCES,
                     Part.SLOTS,
-                    "%s does not work with %s: it picks one of several jobs, of which only the first is asked"
+                    "%s does not work with %s: it may pick any job, but only the first one is asked"
                         .formatted(mix.asked(Part.REDUCES), why),
                     "write slots { kind = typed, load = cap }"))
         .toList();
@@ -126,7 +126,8 @@ public final class NasReduces implements ReducePlacement {
   }
 
   /**
-   * Returns the number of calls of CR-RTS: one for each offered reduce slot of a congested rack.
+   * Returns the number of times that CR-RTS was used: once for each reduce slot that was offered in
+   * a congested rack.
    */
   public long reductions() {
     return reductions;

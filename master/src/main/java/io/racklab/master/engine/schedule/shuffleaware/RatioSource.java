@@ -6,26 +6,26 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The source of a job's map output / input ratio for a predictor. */
+/** Where a predictor gets a job's ratio of map output to map input. */
 @FunctionalInterface
 interface RatioSource {
   /** Returns the ratio, or empty while it is unknown. */
   OptionalDouble of(Job job);
 
   /**
-   * The average over the job's finished maps. A ratio that the user gives for the job's name takes
-   * precedence.
+   * The average ratio of the job's finished maps, unless the configuration gives a ratio for the
+   * job's name.
    *
-   * @param said the given ratios, by job name, not negative
+   * @param said the given ratios by job name, each at least 0
    */
   record Measured(Map<String, Double> said) implements RatioSource {
-    /** Measured ratios only, without given ones. */
+    /** Measured ratios only: the configuration gives none. */
     public static final Measured ONLY = new Measured(Map.of());
 
     public Measured {
       said = Collections.unmodifiableMap(new LinkedHashMap<>(said));
       if (said.values().stream().anyMatch(ratio -> !(ratio >= 0) || ratio.isInfinite())) {
-        throw new IllegalArgumentException("a ratio is not negative: " + said);
+        throw new IllegalArgumentException("each ratio must be finite and at least 0: " + said);
       }
     }
 
@@ -36,7 +36,7 @@ interface RatioSource {
     }
   }
 
-  /** Assumes that every job has run before: its ratio is known from the start. */
+  /** The job's true ratio, known from the start, as if the job had run before. */
   record EarlierRun() implements RatioSource {
     @Override
     public OptionalDouble of(Job job) {

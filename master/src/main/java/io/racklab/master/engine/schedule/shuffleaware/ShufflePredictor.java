@@ -5,8 +5,8 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.workload.ShuffleClass;
 
 /**
- * Predicts the shuffle of a job (NAS, Section III-A and Eq. 1): its map output / input ratio times
- * its input, with a ratio of 1 while it is unknown. Sizes are emulated bytes, rounded down.
+ * Predicts the shuffle of a job (NAS, Section III-A and Eq. 1): its ratio of map output to input
+ * times its input. An unknown ratio counts as 1. Sizes are in emulated bytes, rounded down.
  *
  * @param source the source of the ratios
  * @param mapOnly the reading for jobs without reduces
@@ -19,7 +19,7 @@ record ShufflePredictor(RatioSource source, MapOnlyJobs mapOnly) {
     return job.spec().mapOnly() && mapOnly == MapOnlyJobs.PREDICTED || source.of(job).isPresent();
   }
 
-  /** Returns the map output / input ratio. */
+  /** Returns the job's ratio of map output to input. */
   public double ratio(Job job) {
     if (!job.spec().mapOnly()) {
       return source.of(job).orElse(UNPREDICTED);
@@ -27,7 +27,7 @@ record ShufflePredictor(RatioSource source, MapOnlyJobs mapOnly) {
     return predicted(job) || mapOnly == MapOnlyJobs.UNPREDICTED_LIGHT ? 0 : UNPREDICTED;
   }
 
-  /** Returns the bytes that a map is predicted to put out for the shuffle. */
+  /** Returns the predicted output of a map, in bytes. */
   public long mapOutput(Job job, int map) {
     return (long) (ratio(job) * job.bytes().mapInput(map));
   }
@@ -37,12 +37,12 @@ record ShufflePredictor(RatioSource source, MapOnlyJobs mapOnly) {
     return (long) (ratio(job) * job.spec().inputBytes());
   }
 
-  /** Returns the class of the job by its predicted shuffle at its original size. */
+  /** Returns the job's class by its predicted shuffle in the workload's original bytes. */
   public ShuffleClass shuffleClass(Job job, ClusterView view) {
     return ShuffleClass.of((long) (shuffle(job) / view.scaleBytes()));
   }
 
-  /** True if the job's input at its original size is small. */
+  /** True if the job's input in the workload's original bytes is small. */
   public static boolean smallInput(Job job, ClusterView view) {
     return ShuffleClass.smallInput((long) (job.spec().inputBytes() / view.scaleBytes()));
   }

@@ -62,7 +62,7 @@ final class ShuffleReader {
     return new RatioSource.Measured(ratios);
   }
 
-  /** Reads {@code congestion-threshold = 0.8}, or infinite; empty if the key is missing. */
+  /** Reads {@code congestion-threshold = 0.8}, or {@code infinite}; empty if the key is missing. */
   static Optional<Double> congestionThreshold(Section section) {
     Field field = section.at("congestion-threshold");
     return isWord(field, INFINITE) ? Optional.of(Double.POSITIVE_INFINITY) : field.share();
@@ -73,8 +73,7 @@ final class ShuffleReader {
     Field skips = section.at("max-skips");
     Field wait = section.at("max-wait");
     if (skips.present() && wait.present()) {
-      wait.problem(
-          "users are skipped so often or for so long, not both", "leave out max-skips or max-wait");
+      wait.problem("max-skips and max-wait exclude each other", "leave out max-skips or max-wait");
     }
     if (wait.present()) {
       return new SkipLimit.Wait(wait.duration(Duration.ZERO).orElse(Duration.ZERO).toNanos());
@@ -84,7 +83,7 @@ final class ShuffleReader {
   }
 
   /**
-   * Reads {@code skips-end-with = suited}, or any.
+   * Reads {@code skips-end-with = suited} or {@code any}.
    *
    * @param usual the default
    */
@@ -96,8 +95,9 @@ final class ShuffleReader {
   }
 
   /**
-   * Reads {@code traffic-threshold = auto}, which is recomputed every {@code threshold-update}, or
-   * infinite, or a size. A new threshold is made for each run, since it has state.
+   * Reads {@code traffic-threshold}: {@code auto}, which is recomputed every {@code
+   * threshold-update}, or {@code infinite}, or a size. Each run gets a new threshold, since a
+   * threshold has state.
    */
   static Function<ShufflePredictor, TrafficThreshold> trafficThreshold(Section section) {
     Field field = section.at("traffic-threshold").required("traffic-threshold = auto");
@@ -108,8 +108,8 @@ final class ShuffleReader {
     }
     if (update.present()) {
       update.problem(
-          "threshold-update means nothing where the threshold stays",
-          "write traffic-threshold = auto, or leave it out");
+          "threshold-update has no effect on a fixed threshold",
+          "write traffic-threshold = auto, or leave threshold-update out");
     }
     if (isWord(field, INFINITE)) {
       return predictor -> TrafficThreshold.INFINITE;

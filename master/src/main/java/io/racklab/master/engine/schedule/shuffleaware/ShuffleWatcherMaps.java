@@ -13,21 +13,23 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * ShuffleWatcher's maps on top of delay scheduling, as NAS's authors compare with it. A job's maps
- * go to few racks that hold much of its input, see {@link ChosenRacks}, so that less is shuffled
- * between racks. There its maps wait for nodes and racks as under delay scheduling, but maps whose
- * input is in none of the chosen racks, which must read from afar in any case, fill the remaining
- * slots. A node elsewhere is accepted once the job would accept any node under delay scheduling, so
- * that it does not wait for ever for racks that are full or lost.
+ * ShuffleWatcher's map placement on top of delay scheduling, as in NAS's evaluation. A job's maps
+ * go to a few racks that hold much of its input ({@link ChosenRacks}), so that less is shuffled
+ * between racks. In the chosen racks, maps wait for locality as under delay scheduling. Slots that
+ * remain free there are filled with maps that have no input in any chosen rack, since these read
+ * from another rack in any case. Outside the chosen racks, a job accepts a node once it would
+ * accept any node under delay scheduling, so that it does not wait forever for racks that are full
+ * or lost.
  *
- * <p>In a rack with a congested link, where no reduce starts, maps of any job may fill the slots,
- * whichever racks were chosen for them. They still wait for locality: NAS's authors "simulated
- * ShuffleWatcher on top of Delay", and reading from afar would fill the congested links.
+ * <p>In a rack with a congested link no reduce starts, so maps of any job may use its slots, even
+ * if the rack was not chosen for the job. These maps still wait for locality: NAS's authors
+ * "simulated ShuffleWatcher on top of Delay", and reads from other racks would add to the
+ * congestion.
  */
 final class ShuffleWatcherMaps implements MapPlacement {
   /**
-   * The plans beyond twice the number of active jobs that are kept before those of ended jobs are
-   * removed.
+   * Plans of ended jobs are removed once there are more plans than this plus twice the number of
+   * active jobs.
    */
   private static final int SPARE = 16;
 
@@ -40,13 +42,14 @@ final class ShuffleWatcherMaps implements MapPlacement {
   /**
    * Makes the policy.
    *
-   * @param congestionThreshold the share of a rack's link above which the rack is congested;
-   *     infinity if it never is
+   * @param congestionThreshold the load of a rack's link, as a share of its capacity, above which
+   *     the rack is congested; infinity if it never is
    */
   public ShuffleWatcherMaps(
       LocalityDelay patience, ShufflePredictor predictor, double congestionThreshold) {
     if (!(congestionThreshold > 0)) {
-      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+      throw new IllegalArgumentException(
+          "a congestion threshold must be more than 0, not " + congestionThreshold);
     }
     delay = new DelayMaps(patience);
     this.predictor = predictor;
@@ -94,8 +97,8 @@ final class ShuffleWatcherMaps implements MapPlacement {
   }
 
   /**
-   * Returns the job's plan, which is made when the job is first asked, and again when its shuffle
-   * becomes predictable.
+   * Returns the racks chosen for the job. They are chosen when the job is first asked, and again
+   * once its ratio of map output to input is known.
    */
   private ChosenRacks plan(Job job, ClusterView view) {
     ChosenRacks plan = plans.get(job.number());
@@ -115,8 +118,8 @@ final class ShuffleWatcherMaps implements MapPlacement {
   }
 
   /**
-   * Reports the launch to delay scheduling. A map that did not wait for locality counts as local
-   * there: its distance does not affect how far other maps may go.
+   * Reports the launch to delay scheduling. A map that delay scheduling did not choose is reported
+   * as local to its node, so that its distance does not change how long other maps wait.
    */
   @Override
   public void launched(Job job, Locality locality) {

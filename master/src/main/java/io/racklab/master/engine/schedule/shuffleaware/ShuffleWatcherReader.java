@@ -8,7 +8,8 @@ import io.racklab.master.engine.schedule.hadoop1.LocalityDelay;
 import io.racklab.topologies.config.Section;
 
 /**
- * Reads {@code maps} and {@code reduces { kind = shuffle-watcher, congestion-threshold = 0.8 }}.
+ * Reads {@code maps { kind = shuffle-watcher, congestion-threshold = 0.8 }} and the same for {@code
+ * reduces}.
  */
 final class ShuffleWatcherReader {
   private ShuffleWatcherReader() {}

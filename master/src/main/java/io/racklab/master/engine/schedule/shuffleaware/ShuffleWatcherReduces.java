@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * ShuffleWatcher's reduces, as NAS's authors compare with it. In a rack with a congested link no
- * reduce starts, which holds the shuffle back; other racks get reduces by their share of the job's
- * map output, see {@link ProportionalReduces}.
+ * ShuffleWatcher's reduce placement, as in NAS's evaluation. In a rack with a congested link no
+ * reduce starts, which delays the shuffle. The other racks get reduces in proportion to their share
+ * of the job's map output ({@link ProportionalReduces}).
  */
 final class ShuffleWatcherReduces implements ReducePlacement {
   private final double congestionThreshold;
@@ -21,12 +21,13 @@ final class ShuffleWatcherReduces implements ReducePlacement {
   /**
    * Makes the policy.
    *
-   * @param congestionThreshold the share of a rack's link above which the rack is congested;
-   *     infinity if it never is
+   * @param congestionThreshold the load of a rack's link, as a share of its capacity, above which
+   *     the rack is congested; infinity if it never is
    */
   public ShuffleWatcherReduces(double congestionThreshold) {
     if (!(congestionThreshold > 0)) {
-      throw new IllegalArgumentException("no share of a link: " + congestionThreshold);
+      throw new IllegalArgumentException(
+          "a congestion threshold must be more than 0, not " + congestionThreshold);
     }
     this.congestionThreshold = congestionThreshold;
   }

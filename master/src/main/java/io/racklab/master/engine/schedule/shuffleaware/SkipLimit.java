@@ -1,6 +1,6 @@
 package io.racklab.master.engine.schedule.shuffleaware;
 
-/** The limit on skips of a user (NAS), as a number or as a time. */
+/** The limit on how often or how long a user is skipped in a row (NAS). */
 sealed interface SkipLimit {
   /** Returns the limit, in skips or nanoseconds. */
   long most();
@@ -8,16 +8,17 @@ sealed interface SkipLimit {
   /**
    * Returns the part of the limit that one skip uses up, in skips or nanoseconds.
    *
-   * @param sinceLast the nanoseconds since the request before if the user was skipped at that one,
-   *     too, else 0; if requests do not go to all users, the nanoseconds since the user's last skip
+   * @param sinceLast the nanoseconds since the previous request if the user was skipped there, too,
+   *     else 0; if requests are not offered to all users, the nanoseconds since the user's last
+   *     skip
    */
   long skip(long sinceLast);
 
-  /** A number of skips, which the paper calls D and sets to 135 in its simulation. */
+  /** A number of skips: the paper's D, 135 in its simulation. */
   record Times(int count) implements SkipLimit {
     public Times {
       if (count < 0) {
-        throw new IllegalArgumentException("no number of skips: " + count);
+        throw new IllegalArgumentException("a number of skips must be at least 0, not " + count);
       }
     }
 
@@ -32,11 +33,11 @@ sealed interface SkipLimit {
     }
   }
 
-  /** A time in nanoseconds, which is 5 s on the paper's real cluster. */
+  /** A time in nanoseconds: 5 s on the paper's real cluster. */
   record Wait(long nanos) implements SkipLimit {
     public Wait {
       if (nanos < 0) {
-        throw new IllegalArgumentException("no wait: " + nanos + " ns");
+        throw new IllegalArgumentException("a wait must be at least 0 ns, not " + nanos);
       }
     }
 

@@ -4,7 +4,7 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 
 /**
- * The limit on the bytes that the maps running on a node are expected to put out (NAS, Section
+ * The limit on the predicted output of the maps that run on a node at one time (NAS, Section
  * III-C).
  */
 @FunctionalInterface
@@ -12,13 +12,14 @@ interface TrafficThreshold {
   /** No limit. */
   TrafficThreshold INFINITE = (node, view) -> Long.MAX_VALUE;
 
-  /** Returns the emulated bytes that a node's running maps may put out now. */
+  /** Returns the node's current limit, in emulated bytes. */
   long bytes(NodeState node, ClusterView view);
 
-  /** Returns a threshold that is equal for each node and fixed by the operator. */
+  /** Returns a fixed threshold that is the same for every node. */
   static TrafficThreshold of(long bytes) {
     if (bytes < 0) {
-      throw new IllegalArgumentException("no threshold: " + bytes + " bytes");
+      throw new IllegalArgumentException(
+          "a traffic threshold must be at least 0 bytes, not " + bytes);
     }
     return (node, view) -> bytes;
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * The jobs of a user that want a slot and fit a node, in order.
+ * The jobs of a user that want a slot and whose tasks fit a node's free slots, in order.
  *
  * @param jobs the jobs; empty if none fits
  */
@@ -17,7 +17,8 @@ record UserJobs(String user, List<Job> jobs) {
 
   /**
    * Returns NAS's user list: the users with jobs that want a slot, in order. Consecutive jobs of
-   * one user are one entry, which holds all of the user's jobs if each user has a pool.
+   * one user make one entry. If each user has a pool, the jobs of a user are always consecutive, so
+   * each user has a single entry.
    *
    * @param jobs the jobs in the scheduler's order
    */
@@ -31,7 +32,7 @@ record UserJobs(String user, List<Job> jobs) {
     private final NodeState node;
     private Job ahead;
 
-    /** The most jobs of one user up to now, which is the initial capacity of lists. */
+    /** The most jobs of one user seen so far; the initial capacity of the next list. */
     private int mostOfOne = 16;
 
     Walk(Iterator<Job> jobs, TaskType type, NodeState node) {

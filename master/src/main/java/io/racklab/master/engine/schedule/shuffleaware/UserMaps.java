@@ -9,11 +9,11 @@ import io.racklab.protocol.TaskType;
 import java.util.Comparator;
 
 /**
- * Finds the map of a user that suits a slot best (NAS, lines 3 to 16 of Algorithm 2); among equal
- * ones that of the job that was added first.
+ * Finds the map of a user that suits a slot best (NAS, lines 3 to 16 of Algorithm 2). Of equally
+ * good maps, that of the job added first wins.
  *
- * <p>All maps of a job but the last read one block each, so among those of one locality the first
- * and perhaps the last stand for all.
+ * <p>All maps of a job read one whole block each, except that the last may read less. So it
+ * suffices to compare, for each locality, the first pending map and the last map of the job.
  */
 final class UserMaps {
   private final ShufflePredictor predictor;
@@ -30,9 +30,9 @@ final class UserMaps {
   /**
    * Starts a search.
    *
-   * @param space the bytes that a map may put out
-   * @param anyPlace true if the user has reached its limit of skips, so that its maps need neither
-   *     be local nor, if none does, fit
+   * @param space the largest output that fits, in bytes
+   * @param anyPlace true if the user has reached its limit on skips: then maps need not be local,
+   *     and one that does not fit is taken if none fits
    */
   UserMaps(
       ShufflePredictor predictor, NodeState node, ClusterView view, long space, boolean anyPlace) {
@@ -46,7 +46,7 @@ final class UserMaps {
   /**
    * Considers a job's maps.
    *
-   * @return false if some were near enough but had too much output
+   * @return false if the job has maps near enough, but the output of each is too large
    */
   boolean add(Job job) {
     fits = false;
@@ -73,7 +73,8 @@ final class UserMaps {
       offer(job, pending.inRack(view.topology().rackOf(node.node())), false);
       offer(job, pending.anywhere(), false);
     }
-    // Among equal maps the lowest number wins, so the last map is considered last.
+    // Of equally good maps the one with the lowest number wins, so the job's last map is offered
+    // last.
     int last = job.total(TaskType.MAP) - 1;
     if (pending.has(last) && last != here) {
       boolean isLocal =
@@ -119,12 +120,12 @@ final class UserMaps {
     return before == null || order.compare(now, before) < 0 ? now : before;
   }
 
-  /** True if some map is local and fits; it is the {@link #best} then. */
+  /** True if some map is local and fits; {@link #best} then returns such a map. */
   boolean suits() {
     return local != null;
   }
 
-  /** Returns the map that takes the slot, or null if none does. */
+  /** Returns the map that gets the slot, or null if none does. */
   MapOffer best() {
     if (local != null || !anyPlace) {
       return local;

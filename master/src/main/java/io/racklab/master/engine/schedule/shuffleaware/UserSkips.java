@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Counts how often users have been skipped in a row (NAS, Algorithms 2 and 4). A request is one
- * slot that a node offers; a user is skipped at most once in a request. {@link SkipEnd} defines the
- * launch that ends a row.
+ * Counts how often each user has been skipped in a row (NAS, Algorithms 2 and 4). A request is the
+ * offer of one slot of a node; a user is skipped at most once in a request. {@link SkipEnd} defines
+ * which launch ends a row.
  */
 final class UserSkips {
   private final SkipLimit limit;
@@ -20,8 +20,8 @@ final class UserSkips {
   /**
    * Makes the counts.
    *
-   * @param limit the limit on a row
-   * @param end the launch that ends a row
+   * @param limit the limit on a row of skips
+   * @param end which launch ends a row
    */
   public UserSkips(SkipLimit limit, SkipEnd end) {
     this.limit = limit;
@@ -36,8 +36,8 @@ final class UserSkips {
   /**
    * Begins a request: a slot is offered.
    *
-   * @param toAll true if it is offered to all users; if not, a user's row and wait continue over
-   *     requests that were offered to other users only
+   * @param toAll true if it is offered to all users; if not, a request that was offered to other
+   *     users only does not interrupt a user's row of skips
    */
   public void request(long now, boolean toAll) {
     this.toAll = toAll;
@@ -46,7 +46,7 @@ final class UserSkips {
     nanos = now;
   }
 
-  /** True if, before this request, a user's row of skips had reached the limit. */
+  /** True if a user's row of skips had reached the limit before this request. */
   public boolean over(String user) {
     Row row = rows.get(user);
     return (row == null ? 0 : skippedBefore(row)) >= limit.most();
@@ -76,9 +76,10 @@ final class UserSkips {
   }
 
   /**
-   * A task of a user was launched.
+   * A task of a user is launched.
    *
-   * @param suited true if it is a task of the kind for whose lack users are skipped
+   * @param suited true if the task is of the kind that users are skipped for not having: a local
+   *     map that fits, or a reduce of a light job
    */
   public void launched(String user, boolean suited) {
     if (suited || end == SkipEnd.ANY) {
@@ -87,7 +88,9 @@ final class UserSkips {
   }
 
   private static final class Row {
-    /** The part of the limit used up before the last request at which the user was skipped. */
+    /**
+     * The part of the limit that was used up before the last request at which the user was skipped.
+     */
     private long skipped;
 
     private long lastRequest;

@@ -37,8 +37,8 @@ class RefusedMixesTest {
   void aPresetsTasksRefuseTheSlotsOfAMix() {
     assertThat(problems("nas", "slots { kind = typed, load = factor }"))
         .containsExactly(
-            "x.conf:2: reduces { kind = cr-rts } does not work with load = factor: it picks one of"
-                + " several jobs, of which only the first is asked; write slots { kind = typed,"
+            "x.conf:2: reduces { kind = cr-rts } does not work with load = factor: it may pick"
+                + " any job, but only the first one is asked; write slots { kind = typed,"
                 + " load = cap }");
     assertThat(problems("pre-scheduling", "slots { kind = typed, load = full }"))
         .containsExactly(

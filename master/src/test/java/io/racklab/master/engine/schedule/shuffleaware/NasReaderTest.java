@@ -113,14 +113,13 @@ class NasReaderTest {
             SchedulerText.problems(
                 withMaps("traffic-threshold = auto, max-skips = 1, max-wait = 5s")))
         .containsExactly(
-            "x.conf:1: users are skipped so often or for so long, not both; leave out max-skips or"
-                + " max-wait");
+            "x.conf:1: max-skips and max-wait exclude each other; leave out max-skips or max-wait");
     assertThat(
             SchedulerText.problems(
                 withMaps("traffic-threshold = infinite, threshold-update = 1s, max-skips = 1")))
         .containsExactly(
-            "x.conf:1: threshold-update means nothing where the threshold stays; write"
-                + " traffic-threshold = auto, or leave it out");
+            "x.conf:1: threshold-update has no effect on a fixed threshold; write"
+                + " traffic-threshold = auto, or leave threshold-update out");
     assertThat(
             SchedulerText.problems(
                 withMaps("traffic-threshold = auto, max-skips = 1, congestion-threshold = 80")))
