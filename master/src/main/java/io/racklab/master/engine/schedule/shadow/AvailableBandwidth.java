@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The bandwidth of the racks' links that each of several transfers between racks gets (Wu et al.,
- * IEEE TBD 2019, Section 5.2, Fig. 9): the most critical link divides its bandwidth among its
- * transfers, then the most critical of the remaining links divides what is left of it, and so on.
+ * Divides the bandwidth of the racks' links among several transfers between racks (Wu et al., IEEE
+ * TBD 2019, Section 5.2, Fig. 9). The most critical link, which has the least bandwidth for each of
+ * its transfers, divides its bandwidth equally among them. Then the most critical of the remaining
+ * links divides the bandwidth that it has left among its remaining transfers, and so on: max-min
+ * fairness.
  */
 final class AvailableBandwidth {
   /** One transfer, from a rack to another. */
@@ -59,7 +61,7 @@ final class AvailableBandwidth {
     return rates;
   }
 
-  /** Returns the bandwidth that is left of a link; a link without limit stays so. */
+  /** Returns a link's remaining bandwidth; infinite bandwidth stays infinite. */
   private static double left(double before, double share) {
     return Double.isInfinite(before) ? before : Math.max(0, before - share);
   }

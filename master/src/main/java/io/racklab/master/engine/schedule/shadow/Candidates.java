@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Chooses which map of a rack is duplicated on a node of another rack: one whose input is on the
- * node, else in its rack, else one drawn at random (Wu et al., IEEE TBD 2019, Section 4.2). Among
- * equally near maps, running ones go before those that have ended.
+ * Chooses which map of one rack to duplicate on a node of another rack: a map whose input is on the
+ * node, else one whose input is in the node's rack, else one drawn at random (Wu et al., IEEE TBD
+ * 2019, Section 4.2). At the same locality, running maps go before maps that have ended.
  */
 final class Candidates {
   private final Seed seed;

@@ -13,13 +13,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The jobs whose maps are or may be duplicated, with the state of each until it is over, and the
+ * The jobs whose maps are or may be duplicated, each with its state until the job ends, and the
  * counts of their duplicates.
  *
  * @param <K> the type of a job's state
  */
 final class CopiedJobs<K extends CopiedJobs.Known> {
-  /** The state of a job, which tells at least which of its maps were duplicated. */
+  /** The state of a job; at least, which of its maps were duplicated. */
   interface Known {
     boolean isDuplicated(int map);
   }
@@ -50,30 +50,27 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
     return counts;
   }
 
-  /** Returns the jobs whose maps all have a slot and of which a map may be duplicated. */
+  /** Returns the jobs that have no pending map and of which a map may be duplicated. */
   Set<Job> ready() {
     return ready;
   }
 
-  /**
-   * Removes a job that will have no more duplicates, at least until another of its maps is
-   * launched.
-   */
+  /** Removes a job that gets no more duplicates, unless another of its maps is launched later. */
   void unready(Job job) {
     ready.remove(job);
     job.wantCopies(TaskType.MAP, 0);
   }
 
-  /** True if there are no duplicates of this type of task to launch. */
+  /** True if no duplicate of this type of task is to be launched. */
   boolean hasNoCandidates(TaskType type) {
     return type == TaskType.REDUCE || ready.isEmpty();
   }
 
   /**
-   * True if a job may have a duplicate of a task of this type; a job that may have no more is no
-   * longer ready.
+   * True if a job may have one more duplicate of this type of task. If not, the job is no longer
+   * ready.
    *
-   * @param more tells whether a ready job may have more duplicates
+   * @param more true for a ready job that may have more duplicates
    */
   boolean mayHave(Job job, TaskType type, Predicate<Job> more) {
     if (type == TaskType.REDUCE || !ready.contains(job)) {
@@ -87,7 +84,8 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
   }
 
   /**
-   * True if, for each map of a job, the map or its original has ended, or its duplicate was chosen.
+   * True if no original attempt of a job's maps is needed any more: each has ended, or its
+   * duplicate was chosen instead.
    */
   static boolean originalsEnded(Job job) {
     if (job.pending(TaskType.MAP) > 0) {
@@ -102,7 +100,7 @@ final class CopiedJobs<K extends CopiedJobs.Known> {
     return true;
   }
 
-  /** Counts an attempt that was wasted, if its map was duplicated. */
+  /** Counts the slot time of a wasted attempt, if its map was duplicated. */
   void wasted(Job job, RunningAttempt attempt, long nanos) {
     K known = jobs.get(job.number());
     if (known != null

@@ -21,19 +21,19 @@ final class DuplicateCounts {
   /**
    * Counts a chosen duplicate.
    *
-   * @param early true if it had ended before all of the job's originals had
+   * @param early true if it ended before all originals of the job had ended
    */
   void chosen(boolean early) {
     chosen++;
     chosenEarly += early ? 1 : 0;
   }
 
-  /** Counts a wasted attempt of a duplicated map. */
+  /** Adds the slot time of a wasted attempt of a duplicated map. */
   void wasted(long slotNanos) {
     wastedNanos += slotNanos;
   }
 
-  /** Records the time that a duplicate was predicted to take, and the time that it took. */
+  /** Records a duplicate's predicted and actual duration, in seconds. */
   void predicted(double seconds, double actual) {
     if (actual > 0) {
       predictions++;

@@ -14,12 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Duplicates of maps first, and speculation for tasks without duplicates (Wu et al., IEEE TBD 2019,
- * Section 5.2: both work at the same time, and a duplicated task is not speculated).
+ * Duplicates maps and also speculates on tasks without duplicates; duplicates go first (Wu et al.,
+ * IEEE TBD 2019, Section 5.2: both work at the same time, and a duplicated task is not speculated).
  *
- * @param duplicating makes the duplicates
- * @param speculation a speculation that passes over the tasks that {@link
- *     io.racklab.master.engine.job.RunningTasks#knows} excludes
+ * @param duplicating the policy that duplicates maps
+ * @param speculation a speculation that makes no copy of a task on a node that {@link
+ *     io.racklab.master.engine.job.RunningTasks#knows} rules out, such as any node for a duplicated
+ *     map
  */
 record DuplicatesAndSpeculation(DuplicatesMaps duplicating, Speculation speculation)
     implements DuplicatesMaps {
@@ -66,7 +67,7 @@ record DuplicatesAndSpeculation(DuplicatesMaps duplicating, Speculation speculat
   }
 
   /**
-   * Updates the duplicates last, so that their number of wanted copies replaces that of
+   * Updates the duplicates last, so that the number of copies that they want replaces that of the
    * speculation.
    */
   @Override

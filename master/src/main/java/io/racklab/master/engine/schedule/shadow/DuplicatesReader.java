@@ -33,13 +33,13 @@ final class DuplicatesReader {
   private static double shareOrNone(Field field) {
     double share = field.number().orElse(ShadowSettings.THRESHOLD);
     if (share > 1) {
-      field.problem("this is a share of a job's maps", "write 0.15, or 0 for no duplicates");
+      field.problem("a share of a job's maps is at most 1", "write 0.15, or 0 for no duplicates");
       return ShadowSettings.THRESHOLD;
     }
     return share;
   }
 
-  /** Adds to duplicates the speculation, if configured, of tasks without duplicates. */
+  /** Adds speculation on tasks without duplicates, if it is configured. */
   private static PolicyFactory<Speculation> beside(
       Section copies, PolicyFactory<DuplicatesMaps> duplicates) {
     Optional<Section> section = copies.at("speculation").section();

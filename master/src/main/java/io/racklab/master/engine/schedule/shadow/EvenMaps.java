@@ -13,18 +13,21 @@ import java.util.Map;
 import java.util.function.IntPredicate;
 
 /**
- * Places an equal number of a job's maps in every rack, whatever their locality. Within a rack's
- * quota a failed map goes first, else one with its input on the node, else in the rack, else any
- * (the even scheduling that Shadow is compared with: Wu et al., IEEE TBD 2019, Section 6.1). The
- * paper also says "without considering data locality": then any map within the quota is as good as
- * another.
+ * Places an equal number of a job's maps in every rack, regardless of locality: the even scheduling
+ * with which Shadow is compared (Wu et al., IEEE TBD 2019, Section 6.1). A failed map is placed
+ * first, even beyond the quota. Within a rack's quota, a map with its input on the node goes first,
+ * then one with its input in the rack, then any other. The paper also says "without considering
+ * data locality"; {@code near-input = false} takes this literally and picks any map within the
+ * quota.
  *
- * <p>A rack has no quota if it can run no map now or later, since its nodes are lost, reduces hold
- * all slots that maps could, or the job shuns the nodes that could. The other racks share its part.
+ * <p>A rack gets no quota if it cannot run maps of the job: its nodes are lost, reduces hold all
+ * slots that maps could use, or the job shuns the remaining nodes. The other racks then share the
+ * maps.
  */
 final class EvenMaps implements MapPlacement {
   /**
-   * The jobs beyond twice the number of active ones that are kept before ended jobs are removed.
+   * Ended jobs are removed once there are more entries than this plus twice the number of active
+   * jobs.
    */
   private static final int SPARE = 16;
 
@@ -37,7 +40,7 @@ final class EvenMaps implements MapPlacement {
   /**
    * Makes the policy.
    *
-   * @param nearInput true if the maps nearest to their input go first within the quota
+   * @param nearInput true if, within the quota, maps near their input go first
    */
   EvenMaps(boolean nearInput) {
     this.nearInput = nearInput;

@@ -4,8 +4,8 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.topologies.Topology;
 
 /**
- * The current free bandwidth of the racks' links, in bytes per second. A full link counts as one
- * hundredth of its capacity, since it will not stay full.
+ * The free bandwidth of the racks' links at one time, in bytes per second. At least one hundredth
+ * of a link's capacity counts as free, since a full link does not stay full.
  */
 record FreeLinks(double[] uplinks, double[] downlinks) {
   private static final double LEAST = 0.01;

@@ -19,14 +19,15 @@ import java.util.Optional;
 
 /**
  * KMN (Venkataraman et al., OSDI 2014) as Shadow's authors evaluate it on jobs that need all of
- * their input: when the last map of a job has been given a slot, maps drawn at random are
- * duplicated on free nodes; of each map the attempt that gives the least skew is kept.
+ * their input. When the last map of a job has been given a slot, maps drawn at random are
+ * duplicated on free nodes. Of each duplicated map, the attempt that gives the least skew is kept.
  *
  * <p>The paper describes these copies as "based on Map locality" and "randomly distributed"
- * (Section 2.2): each goes to a node drawn at random from the nearest to its input, or from all.
+ * (Section 2.2). So each goes to a node drawn at random, either from the free nodes nearest to its
+ * input or from all free nodes.
  *
- * <p>The least skew is known when all attempts have ended. The paper does not say whether copies
- * that take longer than the originals are waited for, so this is a switch.
+ * <p>The least skew is known only when all attempts have ended. The paper does not say whether the
+ * job waits for copies that take longer than the originals, so this can be configured.
  */
 final class KmnDuplicates implements DuplicatesMaps {
   private final double ratio;
@@ -37,14 +38,15 @@ final class KmnDuplicates implements DuplicatesMaps {
   /**
    * Makes the policy.
    *
-   * @param ratio the copies for each map of a job: 0.15 in Shadow's evaluation
-   * @param waits true to wait for copies that still run when all originals have ended; if false,
-   *     they are killed
+   * @param ratio the number of copies divided by the job's number of maps: 0.15 in Shadow's
+   *     evaluation
+   * @param waits true if the job waits for copies that still run when all originals have ended; if
+   *     false, they are killed
    * @param nearInput true if copies go to the free nodes nearest to their input
    */
   public KmnDuplicates(double ratio, boolean waits, boolean nearInput, Seed seed) {
     if (!(ratio >= 0 && ratio <= 1)) {
-      throw new IllegalArgumentException("a ratio is a share of the maps, not " + ratio);
+      throw new IllegalArgumentException("a ratio must be from 0 to 1, not " + ratio);
     }
     this.ratio = ratio;
     this.waits = waits;

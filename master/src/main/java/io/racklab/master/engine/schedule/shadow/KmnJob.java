@@ -15,7 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** The order, drawn at random, in which a job's maps are copied, and the nodes for the copies. */
+/**
+ * The state of a job under KMN: the random order in which its maps are copied, and the nodes drawn
+ * for the copies.
+ */
 final class KmnJob implements CopiedJobs.Known {
   private final Job job;
   private final boolean nearInput;
@@ -23,14 +26,14 @@ final class KmnJob implements CopiedJobs.Known {
   private final List<Integer> order;
   private final BitSet copied = new BitSet();
 
-  /** The maps to copy next, with the node drawn for each. */
+  /** The node drawn for each map that is to be copied next. */
   private final Map<Integer, Integer> drawn = new LinkedHashMap<>();
 
   /**
    * Draws the order.
    *
-   * @param nearInput true if a copy goes to a free node that holds its input, else to one in a rack
-   *     that does, if there is one
+   * @param nearInput true if a copy goes to a free node that holds its input; if there is none, to
+   *     a free node in a rack that holds it; if there is none, to any free node
    */
   KmnJob(Job job, boolean nearInput, Draws draws) {
     this.job = job;
@@ -41,9 +44,9 @@ final class KmnJob implements CopiedJobs.Known {
   }
 
   /**
-   * A copy of a map was launched.
+   * Records that a copy of a map is launched.
    *
-   * @return false if this was already known
+   * @return false if a copy of the map was launched before
    */
   boolean copied(int map) {
     boolean first = !copied.get(map);
@@ -61,12 +64,12 @@ final class KmnJob implements CopiedJobs.Known {
   }
 
   /**
-   * Returns the map to copy on a node with a free slot, if a map was drawn for it.
+   * Returns the map to copy on a node with a free slot; empty if the node was drawn for no map.
    *
-   * @param left the number of copies that may still be launched
+   * @param left the number of further copies that the job may have
    */
   Optional<Integer> next(NodeState node, int left, ClusterView view) {
-    // A draw is void if the map can no longer be copied or its node has no room any more.
+    // Discard a draw if its map can no longer be copied or its node has no free slot any more.
     drawn
         .entrySet()
         .removeIf(
@@ -119,9 +122,9 @@ final class KmnJob implements CopiedJobs.Known {
   }
 
   /**
-   * True if a node has room for a copy of a map that neither runs nor has failed there.
+   * True if a node has room for a copy of a map, and the map neither runs nor has failed there.
    *
-   * @param others the number of copies that are to go there before
+   * @param others the number of other copies for which the node was drawn
    */
   private boolean free(NodeState node, int map, int others) {
     RunningTask task = job.runningTasks(TaskType.MAP).task(map);

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * The racks of a job's maps: each map counts where its latest attempt was launched, or where the
- * attempt that counts has ended. Speculation is ignored.
+ * The rack of each map of a job: the rack in which its latest attempt was launched or, once the map
+ * has ended, in which the attempt that counts ran. Speculative attempts are ignored.
  */
 final class MapRacks {
   private static final int NOWHERE = -1;
@@ -40,7 +40,7 @@ final class MapRacks {
     return maps.clone();
   }
 
-  /** Records that a map has, or had, a duplicate, so that it gets no other. */
+  /** Records that a map was duplicated, so that it gets no second duplicate. */
   void duplicated(int map) {
     duplicated.set(map);
   }

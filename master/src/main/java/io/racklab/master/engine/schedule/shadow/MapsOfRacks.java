@@ -5,8 +5,8 @@ import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
 /**
- * The racks in which a job's maps run or have run, and the rule that decides whether a rack may
- * have one more.
+ * The rack of each map of a job under even scheduling, and the rule that decides whether a rack may
+ * have one more map.
  */
 final class MapsOfRacks {
   private static final int NOWHERE = -1;
@@ -26,7 +26,7 @@ final class MapsOfRacks {
     return job;
   }
 
-  /** A map was given a slot; a map that runs again counts where it runs now. */
+  /** Records that a map was given a slot in a rack; a map that runs again moves to its new rack. */
   void placed(int map, int rack) {
     if (rackOfMap[map] != NOWHERE) {
       maps[rackOfMap[map]]--;
@@ -36,10 +36,11 @@ final class MapsOfRacks {
   }
 
   /**
-   * True if a rack may have one of the pending maps when these fill the racks up to a common level,
-   * like water. Among the racks that can be given maps, at least one always may.
+   * True if a rack may have one more map. The pending maps go to the racks with the fewest maps, so
+   * that these rise to a common level, as water fills a vessel; a rack at or above that level gets
+   * none. While maps are pending, at least one rack that can run maps may have one.
    *
-   * @param able tells for each rack whether it can be given maps
+   * @param able true for each rack that can run maps of the job
    */
   boolean mayHaveOneMore(int rack, boolean[] able) {
     int waiting = job.pending(TaskType.MAP);
@@ -48,11 +49,12 @@ final class MapsOfRacks {
       Arrays.fill(maps, 0);
       Arrays.fill(rackOfMap, NOWHERE);
     }
-    // The pending maps must suffice to fill the racks above the level of this one.
+    // The pending maps must suffice to fill the emptier racks up to the level of this one, and one
+    // more.
     return room(maps[rack], able) < waiting;
   }
 
-  /** Returns the number of further maps that fill the racks up to a level. */
+  /** Returns the number of maps that it takes to fill the racks up to a level. */
   private long room(int level, boolean[] able) {
     long room = 0;
     for (int rack = 0; rack < maps.length; rack++) {

@@ -1,14 +1,14 @@
 package io.racklab.master.engine.schedule.shadow;
 
 /**
- * The racks between which Algorithm 1 of Shadow moves a map (Wu et al., IEEE TBD 2019): from the
- * one with the most of the job's maps to the one with the fewest, while they differ by more than
- * one.
+ * Balances a job's maps among the racks as Algorithm 1 of Shadow does (Wu et al., IEEE TBD 2019):
+ * maps move from the rack with the most of them to the rack with the fewest, while these numbers
+ * differ by more than one.
  */
 final class RackBalance {
   private RackBalance() {}
 
-  /** Returns the rack with the most maps; the first of several. */
+  /** Returns the rack with the most maps; of several, the first. */
   static int heaviest(int[] maps) {
     int heaviest = 0;
     for (int rack = 1; rack < maps.length; rack++) {
@@ -22,7 +22,7 @@ final class RackBalance {
   /**
    * Returns the smallest number of maps in a rack that can run maps.
    *
-   * @param able tells for each rack whether it can; at least one must
+   * @param able true for each rack that can run maps; at least one must be
    */
   static int fewest(int[] maps, boolean[] able) {
     int fewest = Integer.MAX_VALUE;

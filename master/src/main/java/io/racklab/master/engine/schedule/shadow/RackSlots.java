@@ -8,7 +8,8 @@ final class RackSlots {
   private RackSlots() {}
 
   /**
-   * Returns, for each rack, whether it has a node that is up and has slots for maps, free or not.
+   * Returns true for each rack in which at least one node that is up has map slots, free or
+   * occupied.
    */
   static boolean[] able(ClusterView view) {
     boolean[] able = new boolean[view.topology().rackCount()];

@@ -11,10 +11,11 @@ final class ReduceRacks {
   private ReduceRacks() {}
 
   /**
-   * Returns the number of reduces in each rack. Running reduces count where they run; the others
-   * are spread evenly over the racks with maps, as round-robin places them.
+   * Returns the number of reduces in each rack. Running reduces count in the rack in which they
+   * run. The others are assumed to be spread evenly over the racks with maps, as round-robin
+   * placement does.
    *
-   * @param maps the maps of each rack, or their output
+   * @param maps the number of the job's maps in each rack, or the bytes of their output
    */
   static double[] expected(Job job, double[] maps, Topology topology) {
     double[] reduces = new double[topology.rackCount()];

@@ -9,8 +9,9 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * Shadow's choice when all originals of a job have ended (Wu et al., IEEE TBD 2019, Section 4.3): a
- * duplicate is added to the chosen set if that shortens the estimated time.
+ * Shadow's choice between originals and duplicates when all originals of a job have ended (Wu et
+ * al., IEEE TBD 2019, Section 4.3): a duplicate is chosen if that shortens the estimated time of
+ * the map and shuffle phases.
  */
 final class Selection {
   private final Job job;
@@ -52,8 +53,8 @@ final class Selection {
   }
 
   /**
-   * Returns the time at which a duplicate has ended or is expected to, in seconds since the first
-   * one was launched.
+   * Returns the time at which a duplicate has ended or is expected to end, in seconds since the
+   * launch of the job's first duplicate.
    */
   private double ends(DuplicateRace race) {
     return race.heldDuplicate()

@@ -20,16 +20,18 @@ import java.util.Optional;
 /**
  * Shadow (Wu, Chen, Jin, Ibrahim: Shadow: Exploiting the Power of Choice for Efficient Shuffling in
  * MapReduce, IEEE Transactions on Big Data 2019). When the last map of a job has been given a slot,
- * maps of the rack with the most maps are duplicated in the rack with the fewest, until racks are
- * balanced or the limit on duplicates is reached. The attempt that counts is chosen when the
- * duplicate ends, or when all originals have.
+ * maps of the rack with the most maps are duplicated in the rack with the fewest, until the racks
+ * are balanced or the limit on duplicates is reached. Which attempt of a duplicated map counts is
+ * decided when the duplicate ends, or when all originals of the job have ended.
  *
- * <p>The paper leaves some rules open. Here a map is duplicated at most once; a map that has ended
- * is duplicated only until a reduce has learned of its output; a rack in which no node can run maps
- * is not the lightest; of several racks with the fewest maps, the one that asks first gets the
- * duplicate. Jobs without reduces have no duplicates. If speculation works beside it, independently
- * (Section 5.2), speculative attempts do not change the racks of maps: otherwise each copy of a
- * straggler would be balanced by a duplicate, long after the originals were scheduled.
+ * <p>The paper leaves some rules open. Here a map is duplicated at most once. A map that has ended
+ * is duplicated only while no reduce has learned of any map output of the job. A rack in which no
+ * node can run maps gets no duplicate. Of several racks with the fewest maps, the rack whose node
+ * sends a heartbeat first gets the duplicate. Jobs without reduces have no duplicates.
+ *
+ * <p>If speculation is used, too, it works independently (Section 5.2), and speculative attempts do
+ * not change the rack in which a map counts. Otherwise each copy of a straggler would be balanced
+ * by a duplicate, long after the originals were scheduled.
  */
 final class ShadowDuplicates implements DuplicatesMaps {
   private final ShadowSettings settings;

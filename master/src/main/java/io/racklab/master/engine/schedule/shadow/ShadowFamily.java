@@ -9,7 +9,7 @@ import io.racklab.master.engine.schedule.PolicyProvider;
 import io.racklab.topologies.config.Section;
 import java.util.List;
 
-/** The policies of Shadow, and the two with which it is compared. */
+/** The policy of Shadow, and the two policies with which its authors compare it. */
 public final class ShadowFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(

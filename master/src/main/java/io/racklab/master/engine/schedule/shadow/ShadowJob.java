@@ -12,11 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The state of a job under Shadow: the racks of its maps and the reads of its duplicates. */
+/**
+ * The state of a job under Shadow: the racks of its maps, and the duplicates that read their input
+ * from another rack.
+ */
 final class ShadowJob implements CopiedJobs.Known {
   private static final double NANOS = 1e9;
 
-  /** A duplicate whose input is in another rack. */
+  /** A duplicate that reads its input from another rack. */
   private record Reading(int map, int from, int node, int source) {}
 
   private final Topology topology;
@@ -50,10 +53,10 @@ final class ShadowJob implements CopiedJobs.Known {
     originalsEnded = true;
   }
 
-  /** A map is about to be duplicated on a node. */
+  /** Records that a map is about to be duplicated on a node. */
   void duplicating(Job job, int map, NodeState node, ClusterView view) {
     if (free == null) {
-      // The links are measured once: later measurements would include the reads of the first
+      // The links are measured only once: a later measurement would include the reads of earlier
       // duplicates.
       free = FreeLinks.now(view);
     }
@@ -64,8 +67,8 @@ final class ShadowJob implements CopiedJobs.Known {
   }
 
   /**
-   * Returns the node from which a map far from its input reads: the first replica, in the map's
-   * order, whose node is up.
+   * Returns the node from which a map reads if no replica is in its rack: the first node that is
+   * up, in the map's order of replicas.
    */
   private static int source(Job job, int map, ClusterView view) {
     int replicas = job.splits().replicas(map);
@@ -85,12 +88,12 @@ final class ShadowJob implements CopiedJobs.Known {
     racks.duplicated(duplicate.id().task());
   }
 
-  /** The original of a map has ended. */
+  /** Records that the original of a map has ended, and how long it took. */
   void originalEnded(int map, long nanos) {
     originalSeconds.putIfAbsent(map, nanos / NANOS);
   }
 
-  /** True if the time that the original of a map took is known. */
+  /** True if the original of a map has ended, so that its duration is known. */
   boolean knowsOriginal(int map) {
     return originalSeconds.containsKey(map);
   }
@@ -101,8 +104,9 @@ final class ShadowJob implements CopiedJobs.Known {
   }
 
   /**
-   * Returns D_ij / B_iu + R_j, the seconds that a duplicate is expected to take. It computes as
-   * long as its original, or as the job's other originals on average if that has not ended.
+   * Returns D_ij / B_iu + R_j, the seconds that a duplicate is expected to take. R_j is the
+   * duration of the original or, if that has not ended, the mean duration of the job's originals
+   * that have.
    */
   double expectedSeconds(Job job, int map) {
     double runs =
@@ -125,8 +129,8 @@ final class ShadowJob implements CopiedJobs.Known {
   }
 
   /**
-   * Returns the bandwidth of one read: its part of the racks' links, limited by the links of its
-   * two nodes.
+   * Returns the bandwidth of one read, in bytes per second: its share of the racks' links, or the
+   * capacity of its two nodes' links if that is less.
    */
   private double rate(int reading) {
     List<Transfer> transfers =

@@ -6,23 +6,23 @@ import java.math.RoundingMode;
 /**
  * The settings of Shadow that users may change.
  *
- * @param threshold the share of a job's maps that its duplicates must not have reached when another
- *     one is launched: 0.15 in the evaluation; 0 for no duplicates
- * @param dropOriginal true if the original is killed once a duplicate runs whose input is in its
- *     rack (Section 4.2)
- * @param earlyChoice true if a duplicate that ends before all originals have is chosen at once
- *     (Section 4.3); if false, the choice is left to the model
- * @param timeModel true if the time model decides when all originals have ended; if false, the
- *     originals count
+ * @param threshold a further duplicate is launched only while fewer than this share of a job's maps
+ *     are duplicated: 0.15 in the paper's evaluation; 0 for no duplicates
+ * @param dropOriginal true if the original is killed as soon as a duplicate runs with its input on
+ *     its node or in its rack (Section 4.2)
+ * @param earlyChoice true if a duplicate that ends before all originals of the job have ended is
+ *     chosen at once (Section 4.3); if false, the attempt is chosen when all originals have ended
+ * @param timeModel true if the time model chooses the attempts when all originals have ended; if
+ *     false, the originals are chosen
  */
 record ShadowSettings(
     double threshold, boolean dropOriginal, boolean earlyChoice, boolean timeModel) {
-  /** The share of additional maps that the evaluation allows. */
+  /** The share of a job's maps that may be duplicated in the paper's evaluation. */
   public static final double THRESHOLD = 0.15;
 
   public ShadowSettings {
     if (!(threshold >= 0 && threshold <= 1)) {
-      throw new IllegalArgumentException("a threshold is a share of the maps, not " + threshold);
+      throw new IllegalArgumentException("a threshold must be from 0 to 1, not " + threshold);
     }
   }
 
@@ -32,8 +32,8 @@ record ShadowSettings(
   }
 
   /**
-   * Returns the limit on duplicates: one more may be made while fewer than a share of the maps are
-   * duplicated.
+   * Returns the most duplicates that a job may have if one more is made while fewer than this share
+   * of its maps are duplicated.
    */
   static int most(double share, int maps) {
     return BigDecimal.valueOf(share)

@@ -3,8 +3,8 @@ package io.racklab.master.engine.schedule.shadow;
 /**
  * The time of a job's map and shuffle phases from the launch of its duplicates on (Wu et al., IEEE
  * TBD 2019, Eq. 13): T_t = max(max_j(D_ij / B_iu + R_j), T) + max_i(S_i / B_i). The map phase lasts
- * until the originals and the last chosen duplicate have ended, the shuffle as long as the slowest
- * uplink needs.
+ * until the originals and the last chosen duplicate have ended; the shuffle lasts as long as the
+ * slowest uplink needs.
  */
 final class TimeModel {
   private TimeModel() {}
