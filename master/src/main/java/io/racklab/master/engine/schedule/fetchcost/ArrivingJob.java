@@ -1,21 +1,21 @@
 package io.racklab.master.engine.schedule.fetchcost;
 
 /**
- * The known properties of a job whose reduces are to be placed.
+ * The properties of a job that a {@link SlotChoice} may use.
  *
  * @param reduces R, the number of reduces, at least 1
  * @param bytes X, the estimated intermediate data of the whole job
- * @param present N, the number of jobs in the system on its arrival
+ * @param present N, the number of other jobs in the system when it arrives
  */
 record ArrivingJob(int reduces, double bytes, int present) {
   public ArrivingJob {
     if (reduces < 1 || !(bytes >= 0) || present < 0) {
       throw new IllegalArgumentException(
-          "no job has %s reduces, %s bytes and %s others".formatted(reduces, bytes, present));
+          "no job has %s reduces, %s bytes and %s other jobs".formatted(reduces, bytes, present));
     }
   }
 
-  /** Returns X/R. */
+  /** Returns X/R, the intermediate data of one reduce. */
   public double bytesPerReduce() {
     return bytes / reduces;
   }

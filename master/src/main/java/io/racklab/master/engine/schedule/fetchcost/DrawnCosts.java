@@ -7,7 +7,7 @@ import io.racklab.master.engine.seed.Seed;
 
 /**
  * Costs drawn uniformly between two bounds, as in the simulations of "ReduceTask locality" (section
- * V.B). The same seed gives the same costs to every scheduler.
+ * V.B). With the same seed, every scheduler gets the same costs.
  */
 final class DrawnCosts implements FetchingCosts {
   private final double least;
@@ -23,7 +23,7 @@ final class DrawnCosts implements FetchingCosts {
    */
   public DrawnCosts(double least, double most, Seed seed) {
     if (!(least >= 0 && most >= least)) {
-      throw new IllegalArgumentException("no costs are between " + least + " and " + most);
+      throw new IllegalArgumentException("cannot draw a cost between " + least + " and " + most);
     }
     this.least = least;
     this.most = most;

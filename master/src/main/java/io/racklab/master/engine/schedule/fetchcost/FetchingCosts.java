@@ -5,20 +5,27 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 
 /**
- * The cost, for a reduce, of fetching a unit of intermediate data, by the node on which it runs.
+ * The cost of fetching one unit of intermediate data, depending on the node on which the reduce
+ * runs.
  */
 public interface FetchingCosts {
   /**
-   * Returns the cost on each node, not negative and in one unit for all nodes. Returns the same
-   * array while nothing has changed; the caller must not write to it.
+   * Returns the cost on each node, at least 0, in the same unit for all nodes. While the costs are
+   * unchanged, the same array may be returned; the caller must not write to it.
    */
   double[] of(Job job, ClusterView view);
 
-  /** Returns why a node has no cost, and what to write; empty if it has one. */
+  /**
+   * Returns an error that says why the node has no cost and what to write, or the empty string if
+   * it has one.
+   */
   default String refuses(String node) {
     return "";
   }
 
-  /** The attempt that counts for a reduce has succeeded: an observation for learned costs. */
+  /**
+   * Called when the attempt that counts for a reduce has succeeded; learned costs use it as an
+   * observation.
+   */
   default void reduced(Job job, RunningAttempt attempt, long now) {}
 }

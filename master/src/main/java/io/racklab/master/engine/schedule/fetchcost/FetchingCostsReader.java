@@ -17,7 +17,7 @@ final class FetchingCostsReader {
   /**
    * Reads the costs of a section.
    *
-   * @param otherwise the costs to use if the section has none
+   * @param otherwise the costs to use if the section has no key {@code costs}
    */
   static PolicyFactory<FetchingCosts> read(
       Section reduces, PolicyFactory<FetchingCosts> otherwise) {
@@ -57,7 +57,7 @@ final class FetchingCostsReader {
   /**
    * Reads a weight such as {@code across-racks}.
    *
-   * @param least the weight of the next nearer level
+   * @param least the lower bound: the weight of the next smaller distance
    */
   private static double further(Section section, String of, double least, double otherwise) {
     Field field = section.at("across-" + of + "s");
@@ -97,7 +97,7 @@ final class FetchingCostsReader {
     double most = mostField.number().orElse(least);
     if (most < least) {
       mostField.problem(
-          "no cost is between " + least + " and " + most, "raise most, or lower least");
+          "most = " + most + " is less than least = " + least, "raise most, or lower least");
       return seed -> hops();
     }
     return seed -> new DrawnCosts(least, most, seed);

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 
-/** Costs that the file names, as an administrator has measured them. */
+/** Costs that the scheduler's configuration gives, such as those that an administrator measured. */
 final class GivenCosts implements FetchingCosts {
   private final Map<String, Double> ofNode;
   private final OptionalDouble others;
@@ -17,7 +17,7 @@ final class GivenCosts implements FetchingCosts {
    * Makes the costs.
    *
    * @param ofNode the costs by the node's name
-   * @param others the cost of every other node
+   * @param others the cost of every node that {@code ofNode} lacks; empty if it must name all
    */
   public GivenCosts(Map<String, Double> ofNode, OptionalDouble others) {
     this.ofNode = Map.copyOf(ofNode);
@@ -45,6 +45,6 @@ final class GivenCosts implements FetchingCosts {
   public String refuses(String node) {
     return ofNode.containsKey(node) || others.isPresent()
         ? ""
-        : "costs names no cost of it: write nodes { \"%s\" = 1 }, or others = 1".formatted(node);
+        : "costs gives it no cost: write nodes { \"%s\" = 1 }, or others = 1".formatted(node);
   }
 }

@@ -4,8 +4,8 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.schedule.ClusterView;
 
 /**
- * H(v), the accumulated hop distances of a node: the cost of fetching there if every node holds an
- * equal part of the intermediate data ("ReduceTask locality", section I.B).
+ * H(v), the sum of a node's distances to all nodes: the cost of fetching on this node if every node
+ * holds an equal part of the intermediate data ("ReduceTask locality", section I.B).
  */
 final class HopCosts implements FetchingCosts {
   private final HopWeights weights;

@@ -5,11 +5,12 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * The distances between nodes by the lowest switch above both; ascending, not negative.
+ * The distance between two nodes, which depends on the lowest switch above both. The three values
+ * ascend from at least 0.
  *
  * @param withinRack the distance within a rack, 1 in the paper
  * @param acrossRacks the distance between racks, 2 in the paper
- * @param acrossPods the distance between pods, if there are any, 3 in the paper's Fig. 1
+ * @param acrossPods the distance between pods, if the topology has any, 3 in the paper's Fig. 1
  */
 record HopWeights(double withinRack, double acrossRacks, double acrossPods) {
   /** The hops of the paper's Fig. 1. */

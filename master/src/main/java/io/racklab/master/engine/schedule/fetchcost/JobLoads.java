@@ -3,22 +3,22 @@ package io.racklab.master.engine.schedule.fetchcost;
 import java.util.List;
 
 /**
- * The joint distribution of jobs' numbers of reduces, R, and data for each reduce, X/R; they may
- * depend on each other. Theorem 2 has one F for all R; if X/R depends on R, the proof holds with F
- * of the jobs with R = j.
+ * The joint distribution of R, a job's number of reduces, and X/R, its data for each reduce.
+ * Theorem 2 assumes one distribution F of X/R for all R. Here X/R may depend on R: the proof also
+ * holds if F is that of the jobs with R = j.
  */
 interface JobLoads {
-  /** Returns the numbers of reduces that jobs have, ascending, at least 1 each. */
+  /** Returns the values of R that occur, ascending, each at least 1. */
   List<Integer> reduces();
 
   /** Returns P[R = reduces]; the sum over all {@link #reduces} is 1. */
   double probability(int reduces);
 
-  /** Returns F, P[X/R <= data], among jobs with this number of reduces. */
+  /** Returns F(data) = P[X/R <= data] among the jobs with this number of reduces. */
   double atMost(int reduces, double data);
 
   /**
-   * Returns the integral of y dF(y) from 0 to data, among jobs with this number of reduces.
+   * Returns the integral of y dF(y) from 0 to data among the jobs with this number of reduces.
    *
    * @param data the upper bound; infinity for the mean of X/R
    */

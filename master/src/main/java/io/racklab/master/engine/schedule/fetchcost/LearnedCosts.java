@@ -8,9 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Costs learned from past reduces: their time on a node in relation to the average of all reduces
- * of the same job over all its submissions ("ReduceTask locality", section V.C). Jobs of one name
- * count as the same job. A node that has run no reduce costs 1, the average.
+ * Costs learned from past reduces: how long reduces took on a node, relative to the mean over all
+ * nodes and all submissions of the same job ("ReduceTask locality", section V.C). Jobs with the
+ * same name count as the same job. A node that has run no reduce costs 1, as an average node does.
  */
 final class LearnedCosts implements FetchingCosts {
   private static final double NANOS = 1e-9;
@@ -50,7 +50,7 @@ final class LearnedCosts implements FetchingCosts {
     return ratios;
   }
 
-  /** The times of the reduces of one job's submissions. */
+  /** The durations of the reduces of all submissions of one job. */
   private static final class Times {
     private final Sum all = new Sum();
     private final Map<Integer, Sum> ofNode = new LinkedHashMap<>();

@@ -7,22 +7,22 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A distribution over finitely many sorts of jobs, either observed or given. */
+/** A distribution over finitely many kinds of jobs, either observed or given. */
 final class ListedLoads implements JobLoads {
   private final SortedMap<Integer, OfReduces> ofReduces = new TreeMap<>();
 
   /**
-   * A sort of jobs.
+   * A kind of job.
    *
    * @param reduces R, at least 1
    * @param data X/R, not negative
-   * @param weight its share of the jobs, up to a common factor; more than zero
+   * @param weight the share of jobs of this kind, up to a common factor; more than 0
    */
   public record Sort(int reduces, double data, double weight) {
     public Sort {
       if (reduces < 1 || !(data >= 0) || !(weight > 0)) {
         throw new IllegalArgumentException(
-            "no sort of jobs has %s reduces, %s data for each, weight %s"
+            "no kind of job has %s reduces, %s data for each, weight %s"
                 .formatted(reduces, data, weight));
       }
     }
@@ -31,11 +31,11 @@ final class ListedLoads implements JobLoads {
   /**
    * Makes a distribution.
    *
-   * @param sorts the sorts of jobs, at least one
+   * @param sorts the kinds of jobs, at least one
    */
   public ListedLoads(List<Sort> sorts) {
     if (sorts.isEmpty()) {
-      throw new IllegalArgumentException("there is no sort of jobs");
+      throw new IllegalArgumentException("a distribution needs at least one kind of job");
     }
     SortedMap<Integer, List<Sort>> grouped = new TreeMap<>();
     double all = 0;
@@ -48,7 +48,7 @@ final class ListedLoads implements JobLoads {
     }
   }
 
-  /** Returns a distribution in which each of these jobs is equally likely. */
+  /** Returns a distribution in which each of the observed jobs is equally likely. */
   static ListedLoads seen(List<ArrivingJob> jobs) {
     return new ListedLoads(
         jobs.stream().map(job -> new Sort(job.reduces(), job.bytesPerReduce(), 1)).toList());
@@ -82,7 +82,7 @@ final class ListedLoads implements JobLoads {
     private final double probability;
     private final double[] data;
 
-    /** Entry k is the share of the k smallest data. */
+    /** Entry k is the share of the jobs with the k smallest values of X/R. */
     private final double[] shareUpTo;
 
     private final double[] meanUpTo;
@@ -101,7 +101,7 @@ final class ListedLoads implements JobLoads {
       }
     }
 
-    /** Returns how many of the data are at most the given value. */
+    /** Returns how many values of X/R are at most the given one. */
     int count(double most) {
       int found = Arrays.binarySearch(data, most);
       if (found < 0) {

@@ -6,9 +6,9 @@ import io.racklab.topologies.HopDistances;
 import io.racklab.topologies.Topology;
 
 /**
- * C, the network cost of fetching a job's intermediate data from where it is: the sum of X(u) h(u,
- * v) over all nodes u ("ReduceTask locality", section I.B). X(u) is the output of the finished maps
- * on node u; the rest is assumed to be distributed alike.
+ * C, the network cost of fetching a job's intermediate data on node v: the sum of X(u) h(u, v) over
+ * all nodes u ("ReduceTask locality", section I.B). X(u) is the output of the finished maps on node
+ * u; the output of the other maps is assumed to be distributed in the same way.
  */
 final class OutputCosts implements FetchingCosts {
   private final HopWeights weights;

@@ -24,14 +24,14 @@ import java.util.stream.IntStream;
 
 /**
  * Simulates only the placement of reduces, as the simulations of "ReduceTask locality" do (section
- * V.B): jobs arrive, their reduces take slots at once, and release them when the job has been
- * served. Nothing is read, copied or computed, so that 50,000 jobs on 1000 slots take seconds where
- * a run would send billions of heartbeats.
+ * V.B): when a job arrives, its reduces take slots at once, and they release them when the job has
+ * been served. No data are read, copied or computed. So 50,000 jobs on 1000 slots take seconds,
+ * while a run would send billions of heartbeats.
  *
- * <p>All present jobs share one server equally (Definition 1 without a limit), so that E N = ρ/(1 −
- * ρ). A job's service time is the computing time of its maps. The policy is asked as in a run: node
- * by node, heartbeat after heartbeat, until every reduce has a slot; the time that this takes does
- * not count.
+ * <p>All jobs in the system share one server equally (Definition 1 without a limit on their
+ * number), so that E N = ρ/(1 − ρ). A job's service time is the computing time of its maps. The
+ * policy is asked as in a run, node by node at each heartbeat, until every reduce has a slot. The
+ * time that this takes does not count.
  */
 public final class PlacementTrial {
   private final ReducePlacement placement;
@@ -44,10 +44,10 @@ public final class PlacementTrial {
                   ? Double.compare(one.until, other.until)
                   : Integer.compare(one.job.number(), other.job.number()));
 
-  /** The service that a job present from the beginning would have received. */
+  /** The seconds of service that a job present from the start would have received so far. */
   private double service;
 
-  /** The present jobs, the one with the most data for each reduce first. */
+  /** The jobs in the system, those with the most data for each reduce first. */
   private final TreeSet<Served> byData =
       new TreeSet<>(
           Comparator.comparingDouble((Served served) -> -served.each)
@@ -61,15 +61,15 @@ public final class PlacementTrial {
   private double[] cheapestSums;
 
   /**
-   * The outcome of a trial, averaged over the jobs.
+   * The outcome of a trial; each value is a mean over the jobs.
    *
    * @param cost the cost of fetching a job's data: the cost of each slot times X/R, in bytes
    * @param leastCost a lower bound on the cost of any placement that does not know how long a job
-   *     will be served. Each present job is equally likely to leave next, so the mean cost of a job
-   *     is the mean over the present jobs, averaged over the busy time; and that is least if the
-   *     jobs with the most data for each reduce have the cheapest slots. The bound holds for
-   *     exponential service times that are independent of a job's data, and for slots that cost
-   *     every job the same
+   *     will be served. Each job in the system is equally likely to leave next. So the mean cost of
+   *     a job equals the mean cost of the jobs in the system, averaged over the time in which there
+   *     are any. That is least if the jobs with the most data for each reduce have the cheapest
+   *     slots. The bound holds if service times are exponential and independent of a job's data,
+   *     and if a slot costs every job the same
    * @param present the number of jobs that an arriving job finds
    */
   public record Outcome(double cost, double leastCost, double present) {}
@@ -77,8 +77,8 @@ public final class PlacementTrial {
   /**
    * Makes a trial.
    *
-   * @param placement a new policy that has no other caller
-   * @param costs the costs of the slots, whether or not the policy knows them
+   * @param placement a new policy instance, used by nothing else
+   * @param costs the true costs of the slots, which the policy may or may not know
    */
   public PlacementTrial(Topology topology, ReducePlacement placement, FetchingCosts costs) {
     this.placement = placement;
@@ -87,11 +87,11 @@ public final class PlacementTrial {
   }
 
   /**
-   * Simulates jobs. May be called once.
+   * Simulates the jobs. May be called only once.
    *
-   * @param specs the jobs by submit time, at least one
-   * @return the outcome; empty if a job found fewer free slots than it has reduces, since the
-   *     paper's model has enough
+   * @param specs the jobs in the order of their submit times, at least one
+   * @return the outcome; empty if a job finds fewer free slots than it has reduces, which the
+   *     paper's model excludes
    */
   public Optional<Outcome> play(List<JobSpec> specs) {
     for (JobSpec spec : specs) {
@@ -108,7 +108,9 @@ public final class PlacementTrial {
     return Optional.of(new Outcome(cost / jobs, leastCost / busySeconds, found / jobs));
   }
 
-  /** Serves the present jobs up to a time, and removes those that have been served by then. */
+  /**
+   * Serves the jobs in the system up to a time, and removes those that are fully served by then.
+   */
   private void serveUntil(double seconds) {
     while (!present.isEmpty()) {
       double needed = (present.peek().until - service) * present.size();
@@ -127,7 +129,7 @@ public final class PlacementTrial {
     nowSeconds = seconds;
   }
 
-  /** Adds the cost of the time for which the present jobs are served. */
+  /** Adds a period, in which no job arrives or leaves, to the lower bound on the cost. */
   private void pass(double seconds) {
     double sum = 0;
     int slots = 0;
@@ -183,11 +185,11 @@ public final class PlacementTrial {
    * A job that is being served.
    *
    * @param each the data of each of its reduces
-   * @param until the value of {@link #service} at which it leaves
+   * @param until the value of {@link #service} at which it is fully served
    */
   private record Served(Job job, List<RunningAttempt> attempts, double each, double until) {}
 
-  /** The slots and the jobs, as the policy reads them. */
+  /** The cluster that the policy sees. */
   private static final class Cluster implements ClusterView {
     private final Topology topology;
     private final Jobs jobs;

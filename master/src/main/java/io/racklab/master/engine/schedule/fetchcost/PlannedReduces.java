@@ -16,14 +16,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Places all reduces of a job at once, when the first could start: on the free slots that a {@link
- * SlotChoice} selects from the list of all, sorted by fetching cost and then by number. Each reduce
- * then waits for its node to ask, and no other job takes the slot for two heartbeats. A reduce
- * whose node has not taken it by then, since the node is full or lost, goes to a node that has
- * asked meanwhile, and so does a reduce that finds no free slot at first or has failed.
+ * Chooses the nodes of all reduces of a job at once, when the first reduce may start. A {@link
+ * SlotChoice} selects free slots from the list of all, which is sorted by fetching cost and then by
+ * node number. Each reduce then waits for the heartbeat of its node, and its slot is reserved for
+ * two heartbeat intervals. If the node has not taken the reduce by then, since it is full or lost,
+ * the reduce goes to a node that had room meanwhile. The same holds for a reduce that finds no free
+ * slot at first or that has failed.
  *
- * <p>The data of a job are estimated from its finished maps: X = m / m_done × X_done. So none of
- * its reduces starts before a map has ended.
+ * <p>A job's intermediate data are estimated from its finished maps: X = m / m_done × X_done. So no
+ * reduce of a job starts before one of its maps has ended.
  */
 public final class PlannedReduces implements ReducePlacement {
   private final FetchingCosts costs;
@@ -77,7 +78,7 @@ public final class PlannedReduces implements ReducePlacement {
         job.total(TaskType.REDUCE), estimate(job, view), view.jobs().active().size() - 1);
   }
 
-  /** Returns X, estimated from the maps whose output exists. */
+  /** Returns X, the intermediate data of a job in bytes, estimated from its finished maps. */
   static double estimate(Job job, ClusterView view) {
     double done = 0;
     for (int node = 0; node < view.topology().nodeCount(); node++) {
@@ -111,8 +112,8 @@ public final class PlannedReduces implements ReducePlacement {
   }
 
   /**
-   * Returns the number of the job's reduces for which each of these nodes has room, without the
-   * slots that other jobs' reduces wait for.
+   * Returns how many of the job's reduces fit on each of these nodes, not counting slots that are
+   * reserved for other jobs.
    */
   private int[] free(Job job, BitSet nodes, ClusterView view) {
     int each = job.slotsPerTask(TaskType.REDUCE);
@@ -135,7 +136,7 @@ public final class PlannedReduces implements ReducePlacement {
       cheapestFirst =
           IntStream.range(0, byNode.length)
               .boxed()
-              // The sort is stable: among equal costs the lower number goes first.
+              // The sort is stable: of nodes with equal costs, the lower number goes first.
               .sorted((one, other) -> Double.compare(byNode[one], byNode[other]))
               .mapToInt(Integer::intValue)
               .toArray();

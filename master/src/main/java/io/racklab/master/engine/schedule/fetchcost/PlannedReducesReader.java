@@ -38,7 +38,7 @@ final class PlannedReducesReader {
     Field observationsField = section.at("observations");
     if (loadsField.present() && observationsField.present()) {
       observationsField.problem(
-          "nothing is observed where loads says how jobs are", "leave one of them out");
+          "observations has no effect where loads is given", "leave one of them out");
     }
     int observations = observations(section);
     return planned(costs(section), () -> new SequentialThresholds(jobs, loads, observations));

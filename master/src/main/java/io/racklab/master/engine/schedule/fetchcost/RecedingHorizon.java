@@ -1,13 +1,13 @@
 package io.racklab.master.engine.schedule.fetchcost;
 
 /**
- * Receding horizon control ("ReduceTask locality", section IV): the optimal placement if one more
- * job with the same number of reduces came before any running one ends. By Theorem 4 a job takes
- * the cheapest R slots if X/R reaches p E[X/R]; otherwise it takes the next R slots and leaves the
- * cheapest to the next job.
+ * Receding horizon control ("ReduceTask locality", section IV): the optimal placement if exactly
+ * one more job, with the same number of reduces, arrives before any running job ends. By Theorem 4
+ * a job takes the R cheapest slots if X/R is at least p E[X/R]. Otherwise it takes the R slots
+ * after them and leaves the cheapest to the next job.
  *
- * <p>p = ρ/(1 + ρ) is the probability that the job still runs when the next one arrives. E N = ρ/(1
- * − ρ) makes it N/(2N + 1). N and E[X/R] are averages over the latest arrivals, including this one.
+ * <p>p = ρ/(1 + ρ) is the probability that the job still runs when the next one arrives. Since E N
+ * = ρ/(1 − ρ), p = N/(2N + 1). N and E[X/R] are means over the latest arrivals, including this one.
  */
 final class RecedingHorizon implements SlotChoice {
   private final Window window;
@@ -15,7 +15,7 @@ final class RecedingHorizon implements SlotChoice {
   /**
    * Makes the choice.
    *
-   * @param observations τ, the number of latest arrivals in the averages, at least 1
+   * @param observations τ, the number of latest arrivals in the means, at least 1
    */
   public RecedingHorizon(int observations) {
     window = new Window(observations);

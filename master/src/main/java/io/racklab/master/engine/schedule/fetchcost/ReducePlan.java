@@ -6,14 +6,17 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The places at which the reduces of one job are to run. */
+/**
+ * The nodes on which the reduces of one job are to run. A place is one slot, or as many as the
+ * reduce needs, on one of them.
+ */
 final class ReducePlan {
   private static final int HEARTBEATS = 2;
   private final int first;
   private final Map<Integer, Integer> reducesOn = new LinkedHashMap<>();
   private final ReduceWait patience = new ReduceWait();
 
-  /** The nodes that have asked since a place was last given or taken. */
+  /** The nodes that had room since a place was last assigned or taken. */
   private final BitSet asked = new BitSet();
 
   private int left;
@@ -32,7 +35,7 @@ final class ReducePlan {
     return first;
   }
 
-  /** Returns the number of reduces that have a place and wait for it. */
+  /** Returns the number of reduces that have a place but have not started. */
   int left() {
     return left;
   }
@@ -41,24 +44,25 @@ final class ReducePlan {
     return reducesOn.containsKey(node);
   }
 
-  /** A node with room for a reduce of the job asks. */
+  /** Records that a node has room for a reduce of the job. */
   void asks(int node) {
     asked.set(node);
   }
 
-  /** Returns the nodes that had room since a place was last given or taken. */
+  /** Returns the nodes that had room since a place was last assigned or taken. */
   BitSet asked() {
     return (BitSet) asked.clone();
   }
 
   /**
-   * True if the nodes with a place had enough time to ask. Called when a node without a place asks.
+   * True if the nodes with a place had enough time to take their reduces. Called when a node
+   * without a place has room.
    */
   boolean waitedTooLong(ClusterView view) {
     return patience.over(view);
   }
 
-  /** Discards all places, so that new ones can be given. */
+  /** Discards all places, so that new ones can be assigned. */
   void clear(ClusterView view) {
     reducesOn.clear();
     left = 0;
@@ -88,8 +92,8 @@ final class ReducePlan {
   }
 
   /**
-   * True if no other job may have the places. The reservation is limited in time, since the nodes
-   * may never ask.
+   * True while the places are reserved for this job. The reservation ends after two heartbeat
+   * intervals, since the nodes may be full or lost.
    */
   boolean holds(ClusterView view) {
     long most = HEARTBEATS * view.topology().cluster().heartbeat().toNanos();
@@ -97,7 +101,7 @@ final class ReducePlan {
   }
 
   /**
-   * Subtracts the reserved slots from what nodes have free.
+   * Subtracts the reserved slots from the number of free slots of each node.
    *
    * @param each the slots of one reduce
    */

@@ -7,14 +7,14 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The optimal placement of K consecutive jobs ("ReduceTask locality", Theorem 1), restarted after
- * each K jobs. K is given; or else it is the most jobs that the order lets run; or, if that has no
- * limit, the number of jobs that surely find a slot for each of their reduces: slots / the largest
- * R.
+ * The optimal placement of K consecutive jobs ("ReduceTask locality", Theorem 1), which restarts
+ * after every K jobs. K may be configured. Otherwise it is the most jobs that the scheduler's order
+ * lets run at once. If the order has no such limit, K is the number of slots divided by the largest
+ * R, so that each of K jobs is sure to find a slot for every reduce.
  *
- * <p>Unless it is given, the distribution of jobs is that of the latest arrivals. Thresholds are
- * computed at the start of each K jobs, and also once the number of observed jobs has doubled since
- * they were computed.
+ * <p>Unless the distribution of jobs is configured, that of the latest arrivals is used. Thresholds
+ * are computed before the first of every K jobs. While the distribution is still being learned,
+ * they are also recomputed whenever the number of observed jobs has doubled.
  */
 final class SequentialThresholds implements SlotChoice {
   private final OptionalInt jobs;
@@ -31,7 +31,7 @@ final class SequentialThresholds implements SlotChoice {
    * Makes the choice.
    *
    * @param jobs K, at least 1; empty to derive it
-   * @param given the distribution of jobs; empty to learn it
+   * @param given the distribution of jobs; empty to learn it from arrivals
    * @param observations the number of latest arrivals from which it is learned, at least 1
    */
   public SequentialThresholds(OptionalInt jobs, Optional<JobLoads> given, int observations) {
@@ -78,7 +78,7 @@ final class SequentialThresholds implements SlotChoice {
                     .map(LimitsRunningJobs::of)
                     .orElse(OptionalInt.empty())
                     .orElse(slots / largest));
-    // Each job needs at least one slot, so there are no more jobs than slots.
+    // Each job needs at least one slot, so K is at most the number of slots.
     thresholds = Thresholds.of(Math.max(1, Math.min(limit, slots)), slots, loads);
   }
 }

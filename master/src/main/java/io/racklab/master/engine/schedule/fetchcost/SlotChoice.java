@@ -3,9 +3,9 @@ package io.racklab.master.engine.schedule.fetchcost;
 import io.racklab.master.engine.schedule.Order;
 
 /**
- * Selects the slots that an arriving job takes from the free reduce slots, listed from the
- * cheapest. In every policy of "ReduceTask locality" it takes consecutive slots, one for each
- * reduce; the policies differ in the first one. Called once for each job, in the order of arrival.
+ * Selects the slots that an arriving job takes from the list of free reduce slots, cheapest first.
+ * In every policy of "ReduceTask locality" a job takes consecutive slots, one for each reduce; the
+ * policies differ only in the first slot. Called once for each job, in the order of arrival.
  */
 interface SlotChoice {
   /**
@@ -16,7 +16,8 @@ interface SlotChoice {
   int first(ArrivingJob job, int slots);
 
   /**
-   * Returns this choice connected to an order, for choices that must know how many jobs may run.
+   * Returns this choice connected to the scheduler's order, for choices that depend on how many
+   * jobs may run at once.
    */
   default SlotChoice beside(Order order) {
     return this;

@@ -4,13 +4,14 @@ import java.util.List;
 
 /**
  * The thresholds of the optimal placement of K jobs that arrive one after the other and never end
- * ("ReduceTask locality", Theorems 1 and 2). q(i, n) is the data that the i-th cheapest of the
- * slots free after job n is placed is expected to fetch for jobs n + 1 to K; job n begins at the
- * first slot whose expectation is no more than its data for each reduce.
+ * ("ReduceTask locality", Theorems 1 and 2). Consider the slots that are free after job n has been
+ * placed, and jobs n + 1 to K, which take slots of these. q(i, n) is the expected data that the
+ * reduce on the i-th cheapest slot will fetch. Job n takes slots from the first one on of which the
+ * expectation is at most the job's data for each reduce.
  *
- * <p>Only the order of the slots' costs matters, not the costs themselves. Places beyond the last
- * one that any job can reach have expectation 0, where the paper has −∞ for the threshold: no data
- * are less than 0.
+ * <p>Only the order of the slots' costs matters, not the costs themselves. A place that no further
+ * job can reach has expectation 0, where the paper sets the threshold to −∞. This makes no
+ * difference, since data are never less than 0.
  */
 final class Thresholds {
   private final double[][] expected;
@@ -23,8 +24,8 @@ final class Thresholds {
    * Computes the thresholds by the recursion of Theorem 2.
    *
    * @param jobs K, at least 1
-   * @param slots the number of slots, from the cheapest, for which thresholds are computed: those
-   *     of a place depend only on the places before it
+   * @param slots the number of cheapest slots for which thresholds are computed; the thresholds of
+   *     a place do not depend on the places after it
    */
   public static Thresholds of(int jobs, int slots, JobLoads loads) {
     if (jobs < 1 || slots < 1) {
@@ -50,8 +51,8 @@ final class Thresholds {
   }
 
   /**
-   * Returns the expectation of a place if job n has this number of reduces: the job may begin
-   * behind the place, cover it, or end before it.
+   * Returns the expectation of a place if the next job has this number of reduces. The slots that
+   * this job takes may lie after the place, include it, or lie before it.
    */
   private static double one(int place, int reduces, double[] after, JobLoads loads) {
     double here = at(after, place);
@@ -77,15 +78,15 @@ final class Thresholds {
   /**
    * Returns q(place, job).
    *
-   * @param place the place, from 1; at 0 the paper's threshold is infinity
-   * @param job the job's number, from 0, before the first job comes, to K
+   * @param place the place, from 1; the result is infinity for 0, as in the paper
+   * @param job the number of jobs that have been placed, from 0 to K
    */
   public double q(int place, int job) {
     return at(expected[job], place);
   }
 
   /**
-   * Returns the position, from 0, at which a job begins in the list of free slots.
+   * Returns the position, from 0, of a job's first slot in the list of free slots.
    *
    * @param job the job's number among the K, from 1
    * @param data X/R

@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The latest arrivals, up to a maximum number. */
+/** The latest arriving jobs, up to a maximum number. */
 final class Window {
   private final int most;
   private final Deque<ArrivingJob> latest = new ArrayDeque<>();
@@ -17,7 +17,7 @@ final class Window {
    */
   Window(int most) {
     if (most < 1) {
-      throw new IllegalArgumentException("nothing can be learned of " + most + " observations");
+      throw new IllegalArgumentException("a window must hold at least 1 observation, not " + most);
     }
     this.most = most;
   }
@@ -33,7 +33,7 @@ final class Window {
     return List.copyOf(latest);
   }
 
-  /** Returns the average over the arrivals, of which there must be at least one. */
+  /** Returns the mean of a value over the arrivals; there must be at least one. */
   double mean(ToDoubleFunction<ArrivingJob> value) {
     double sum = 0;
     for (ArrivingJob job : latest) {

@@ -64,7 +64,7 @@ class PlannedReducesReaderTest {
     assertThat(problems("kind = greedy, costs { kind = drawn, least = 7, most = 5 }"))
         .singleElement()
         .asString()
-        .contains("no cost is between 7.0 and 5.0");
+        .contains("most = 5.0 is less than least = 7.0");
     assertThat(problems("kind = receding-horizon, observations = 0"))
         .singleElement()
         .asString()
@@ -79,7 +79,7 @@ class PlannedReducesReaderTest {
                     + " loads = [ { reduces = 1, data = 1 B } ]"))
         .singleElement()
         .asString()
-        .contains("nothing is observed where loads says how jobs are");
+        .contains("observations has no effect where loads is given");
     assertThat(problems("kind = greedy, observations = 5"))
         .singleElement()
         .asString()
