@@ -307,6 +307,19 @@ class DuplicatesTest {
     theJobEndsWithAReduceOfAllMaps();
   }
 
+  /** Section 4.2 prefers maps with input near the node; without that any map is drawn. */
+  @Test
+  void candidatesAreNearTheirInputOrDrawn() {
+    assertThat(twoDuplicates().get(0)).as("the only one near node 1").matches(this::isNear);
+
+    cluster = cluster("threshold = 0.5, drop-original = off, near-input = off", 1);
+    assertThat(twoDuplicates().get(0)).matches(duplicate -> !isNear(duplicate));
+  }
+
+  private boolean isNear(AttemptId duplicate) {
+    return job().splits().node(duplicate.task(), 0) == 1;
+  }
+
   @Test
   void reducesAreToldOnlyOfWhatIsChosen() {
     cluster = cluster("threshold = 0.5, drop-original = off", 0.5);

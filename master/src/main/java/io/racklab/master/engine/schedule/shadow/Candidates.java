@@ -13,13 +13,18 @@ import java.util.Optional;
 /**
  * Chooses which map of one rack to duplicate on a node of another rack: a map whose input is on the
  * node, else one whose input is in the node's rack, else one drawn at random (Wu et al., IEEE TBD
- * 2019, Section 4.2). At the same locality, running maps go before maps that have ended.
+ * 2019, Section 4.2). At the same locality, running maps go before maps that have ended. Without
+ * regard for input, any is drawn at random.
  */
 final class Candidates {
-  private final Seed seed;
+  private static final List<Locality> NEAR = List.of(Locality.NODE, Locality.RACK);
 
-  Candidates(Seed seed) {
+  private final Seed seed;
+  private final boolean nearInput;
+
+  Candidates(Seed seed, boolean nearInput) {
     this.seed = seed;
+    this.nearInput = nearInput;
   }
 
   Optional<Integer> of(Job job, MapRacks racks, int rack, int node) {
@@ -39,7 +44,7 @@ final class Candidates {
         }
       }
     }
-    for (Locality locality : List.of(Locality.NODE, Locality.RACK)) {
+    for (Locality locality : nearInput ? NEAR : List.<Locality>of()) {
       for (List<Integer> some : List.of(running, ended)) {
         for (int map : some) {
           if (job.pendingMaps().locality(map, node) == locality) {

@@ -25,7 +25,8 @@ final class DuplicatesReader {
             shareOrNone(copies.at("threshold")),
             copies.at("drop-original").flag().orElse(true),
             copies.at("early-choice").flag().orElse(true),
-            copies.at("time-model").flag().orElse(true));
+            copies.at("time-model").flag().orElse(true),
+            copies.at("near-input").flag().orElse(true));
     return beside(copies, seed -> new ShadowDuplicates(settings, seed));
   }
 

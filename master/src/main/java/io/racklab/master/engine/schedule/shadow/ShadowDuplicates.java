@@ -41,7 +41,7 @@ final class ShadowDuplicates implements DuplicatesMaps {
 
   public ShadowDuplicates(ShadowSettings settings, Seed seed) {
     this.settings = settings;
-    candidates = new Candidates(seed);
+    candidates = new Candidates(seed, settings.nearInput());
   }
 
   public ShadowSettings settings() {

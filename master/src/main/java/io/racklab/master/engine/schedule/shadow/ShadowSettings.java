@@ -14,9 +14,16 @@ import java.math.RoundingMode;
  *     chosen at once (Section 4.3); if false, the attempt is chosen when all originals have ended
  * @param timeModel true if the time model chooses the attempts when all originals have ended; if
  *     false, the originals are chosen
+ * @param nearInput true if maps whose input is near the node are duplicated first (Section 4.2); if
+ *     false, the map is drawn from all of the rack, as where duplicates fetch all their input over
+ *     links between racks (Section 4.3)
  */
 record ShadowSettings(
-    double threshold, boolean dropOriginal, boolean earlyChoice, boolean timeModel) {
+    double threshold,
+    boolean dropOriginal,
+    boolean earlyChoice,
+    boolean timeModel,
+    boolean nearInput) {
   /** The share of a job's maps that may be duplicated in the paper's evaluation. */
   public static final double THRESHOLD = 0.15;
 

@@ -37,9 +37,9 @@ class RackBalanceTest {
   /** Fewer than the threshold: 0.15 of 20 are 3, of 5 a part of one, and with 0 there are none. */
   @Test
   void fewerThanTheThresholdExistWhenOneIsLaunched() {
-    ShadowSettings settings = new ShadowSettings(0.15, true, true, true);
+    ShadowSettings settings = new ShadowSettings(0.15, true, true, true, true);
     assertThat(settings.most(20)).isEqualTo(3);
     assertThat(settings.most(5)).isEqualTo(1);
-    assertThat(new ShadowSettings(0, true, true, true).most(1000)).isZero();
+    assertThat(new ShadowSettings(0, true, true, true, true).most(1000)).isZero();
   }
 }
