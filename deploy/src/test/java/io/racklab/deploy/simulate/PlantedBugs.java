@@ -41,7 +41,7 @@ final class PlantedBugs {
   private PlantedBugs() {}
 
   private static void settings() {
-    other("the tracker takes no notice of slowstart", 20, with("tasks.slowstart", 0));
+    other("the tracker ignores slowstart", 20, with("tasks.slowstart", 0));
     other("a node takes a map more than it has slots", 20, number("map-slots", n -> n + 1));
     other("a node takes a reduce more than it has slots", 40, number("reduce-slots", n -> n + 1));
     other("a shared slot counts twice", 60, number("slots", n -> 2 * n));
@@ -56,7 +56,7 @@ final class PlantedBugs {
         number("(?:out|in|uplink|downlink|link)", n -> 10 * n));
     other("lost nodes are waited for forever", 40, with("expiry", "1000 h"));
     other(
-        "blocks are copied that nobody asked to copy",
+        "blocks are copied without request",
         40,
         config ->
             with("re-replication.heartbeat-expiry", "0s")
@@ -127,7 +127,7 @@ final class PlantedBugs {
         "a reduce counts what it fetched twice",
         10,
         report -> List.of(changed(report, report.outcome(), 0, 2)));
-    reports("a node tells each end twice", 20, report -> List.of(report, report));
+    reports("a node reports each end twice", 20, report -> List.of(report, report));
     ALL.add(
         new PlantedBug(
             "a lost node goes on",
@@ -190,7 +190,7 @@ final class PlantedBugs {
 
   private static void answers() {
     answer(
-        "a node never hears of a map that it is to run",
+        "orders to run map 1 are lost",
         10,
         said ->
             new HeartbeatAnswer(
@@ -200,13 +200,13 @@ final class PlantedBugs {
                 said.kills(),
                 said.outputs()));
     answer(
-        "reduces hear of no map that ends",
+        "reduces learn of no ended map",
         10,
         said ->
             new HeartbeatAnswer(
                 said.maps(), said.reduces(), said.jobTasks(), said.kills(), List.of()));
     answer(
-        "nobody is told whom to kill",
+        "orders to kill attempts are lost",
         150,
         said ->
             new HeartbeatAnswer(

@@ -45,7 +45,7 @@ class PlantedBugsTest {
 
   @Test
   void oneIsMadeSmallUntilItSaysWhatIsWrong() {
-    isMadeSmall("the tracker takes no notice of slowstart");
+    isMadeSmall("the tracker ignores slowstart");
     isMadeSmall("a lost node goes on");
   }
 
