@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * No package of a module, and no package of a wing of the master, depends on itself through others:
- * each can be read after those that it knows.
+ * No package of a module, and no package of a layer of the master, depends on itself through
+ * others: each can be read after those that it knows.
  */
 class CyclesTest {
   private static final String EXAMPLE = "io.racklab.deploy.architecture.example.";

@@ -19,15 +19,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The four wings of the master, and which package of each may know which others. A package is named
- * {@code WING.PACKAGE}.
+ * The four layers of the master, and which package of each may know which others. A package is
+ * named {@code LAYER.PACKAGE}.
  */
 @AnalyzeClasses(packages = "io.racklab", importOptions = ImportOption.DoNotIncludeTests.class)
 class MasterRoomsTest {
   private static final String MASTER = "io.racklab.master.";
 
-  /** Each wing with the others that it may know. */
-  private static final Map<String, Set<String>> WINGS =
+  /** Each layer with the others that it may know. */
+  private static final Map<String, Set<String>> LAYERS =
       Map.of(
           // Analysis knows the rows and jobs of the engine only: see its packages below.
           "engine", Set.of(),
@@ -148,8 +148,8 @@ class MasterRoomsTest {
   }
 
   @ArchTest
-  static void everyWingKnowsTheWingsBelowIt(JavaClasses all) {
-    onlyKnown(all, WINGS);
+  static void everyLayerKnowsTheLayersBelowIt(JavaClasses all) {
+    onlyKnown(all, LAYERS);
   }
 
   private static void onlyKnown(JavaClasses all, Map<String, Set<String>> mayKnow) {
@@ -172,7 +172,7 @@ class MasterRoomsTest {
   }
 
   @ArchTest
-  static final ArchRule everyClassOfTheMasterIsInAPackageOfAWing =
+  static final ArchRule everyClassOfTheMasterIsInAPackageOfALayer =
       classes()
           .that()
           .resideInAPackage("io.racklab.master..")

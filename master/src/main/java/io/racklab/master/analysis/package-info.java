@@ -1,5 +1,5 @@
 /**
- * The wing that says what happened in runs. It knows rows and run directories, and no actor that
+ * The layer that says what happened in runs. It knows rows and run directories, and no actor that
  * plays a run.
  */
 package io.racklab.master.analysis;

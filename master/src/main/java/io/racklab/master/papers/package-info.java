@@ -1,2 +1,2 @@
-/** The wing that holds runs against the papers' figures. */
+/** The layer that holds runs against the papers' figures. */
 package io.racklab.master.papers;

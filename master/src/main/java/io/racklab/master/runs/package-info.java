@@ -1,5 +1,5 @@
 /**
- * The wing that plays runs: the experiments to be played, the actors that play them, and the run
+ * The layer that plays runs: the experiments to be played, the actors that play them, and the run
  * directories with their results.
  */
 package io.racklab.master.runs;
