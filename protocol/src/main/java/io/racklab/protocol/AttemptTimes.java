@@ -3,8 +3,8 @@ package io.racklab.protocol;
 /**
  * The times of an attempt that do not depend on its node.
  *
- * @param heldNanos the time between the launch and the start of its process: its application master
- *     must first receive the container
+ * @param heldNanos the time from the launch until its process may start: until its application
+ *     master learns of the container, at its next heartbeat
  * @param startFactor the start time of its process relative to the mean, at least 0
  * @param computeNanos the time to compute on a node of speed 1, variation included
  * @param hangs true if its computation never ends
@@ -13,11 +13,11 @@ public record AttemptTimes(long heldNanos, double startFactor, long computeNanos
   public AttemptTimes {
     if (!(startFactor >= 0 && startFactor < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException(
-          "an attempt starts " + startFactor + " times as long as the mean");
+          "the start factor must be finite and not negative, not " + startFactor);
     }
     if (heldNanos < 0 || computeNanos < 0) {
       throw new IllegalArgumentException(
-          "an attempt is held for " + heldNanos + " ns and computes for " + computeNanos + " ns");
+          "times must not be negative: held " + heldNanos + " ns, compute " + computeNanos + " ns");
     }
   }
 }

@@ -4,19 +4,20 @@ import akka.actor.typed.ActorRef;
 import java.util.List;
 
 /**
- * Requests to a running master from clients that submit experiments. Each is answered once; a
- * client that receives no answer repeats its request, so every message may arrive twice.
+ * Requests to a running master from clients that submit experiments. Each is answered once. A
+ * client that receives no answer repeats its request, so a message may arrive more than once.
  */
 public sealed interface ClientMessage extends Message {
 
   /**
-   * Adds an experiment to the queue, unless its id is known already.
+   * Adds an experiment to the queue, unless the master knows the id already.
    *
-   * @param id an id drawn by the client, which a repeated request keeps
+   * @param id an id that the client draws at random; a repeated request has the same id
    * @param name the experiment's name in messages
-   * @param experiment the experiment's resolved text, in UTF-8 and gzip; traces that it names are
-   *     read on the master's machine
-   * @param jars the SHA-256 sums of the jars with users' policies that it was read with
+   * @param experiment the experiment's resolved text, in UTF-8 and gzip; the master reads the
+   *     traces that it names from its own machine
+   * @param jars the SHA-256 sums of the jars of users' policies with which the client read the
+   *     experiment
    */
   record Submit(
       String id,
@@ -47,7 +48,7 @@ public sealed interface ClientMessage extends Message {
   record ListFiles(int number, String after, ActorRef<ResultFiles> replyTo)
       implements ClientMessage {}
 
-  /** Asks for a part of one of these files. */
+  /** Asks for a part of one of the files that {@link ListFiles} lists. */
   record ReadFile(int number, String file, long offset, ActorRef<FilePart> replyTo)
       implements ClientMessage {}
 }

@@ -3,8 +3,8 @@ package io.racklab.protocol;
 /**
  * The local disk of an emulated node.
  *
- * @param shared true if all reads and writes are flows over the disk; otherwise each task has the
- *     rates for itself
+ * @param shared true if tasks share the disk, so that reads and writes are flows over it; false if
+ *     each task reads and writes at the full rates
  * @param readBytesPerSecond the read rate of one task alone, more than zero
  * @param writeBytesPerSecond the write rate of one task alone, more than zero
  */
@@ -12,11 +12,14 @@ public record DiskSettings(boolean shared, double readBytesPerSecond, double wri
   public DiskSettings {
     if (!(readBytesPerSecond > 0 && writeBytesPerSecond > 0)) {
       throw new IllegalArgumentException(
-          "a disk reads " + readBytesPerSecond + " and writes " + writeBytesPerSecond + " B/s");
+          "disk rates must be more than zero, not "
+              + readBytesPerSecond
+              + " and "
+              + writeBytesPerSecond);
     }
   }
 
-  /** Returns a disk of which each task has the rate for itself. */
+  /** Returns a disk at which every task has the full rate, however many tasks use it. */
   public static DiskSettings perTask(double bytesPerSecond) {
     return new DiskSettings(false, bytesPerSecond, bytesPerSecond);
   }

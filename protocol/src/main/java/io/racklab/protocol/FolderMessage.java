@@ -16,7 +16,7 @@ public sealed interface FolderMessage extends Message {
   record ListFolder(String folder, String after, ActorRef<ResultFiles> replyTo)
       implements FolderMessage {}
 
-  /** Asks for a part of one of these files. */
+  /** Asks for a part of one of the files that {@link ListFolder} lists. */
   record ReadPart(String folder, String file, long offset, ActorRef<FilePart> replyTo)
       implements FolderMessage {}
 }

@@ -20,11 +20,12 @@ public record Health(
 
   public Health {
     if (!(busy >= 0 && busy <= 1 && saturated >= 0 && saturated <= 1)) {
-      throw new IllegalArgumentException("not shares: " + busy + ", " + saturated);
+      throw new IllegalArgumentException(
+          "shares must be from 0 to 1, not " + busy + " and " + saturated);
     }
   }
 
-  /** Returns the worse value of two in every component. */
+  /** Returns the worse of both values in every component. */
   public Health or(Health other) {
     return new Health(
         control.or(other.control),

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * An update on the map output that the reduces of a job may fetch. Losses are listed in the order
- * in which they happened and apply before the rest: totals and reruns are those of the nodes at
- * present.
+ * in which they happened. They apply first: {@code outputs} and {@code reruns} describe the nodes
+ * after the losses.
  *
  * @param job the job's number
  * @param complete true if every map of the job has finished at least once, so that only reruns of

@@ -30,7 +30,7 @@ public record KeyRange(boolean uneven, long from, long to) {
 
   /**
    * Returns the part of {@code total} bytes that one of {@code reduces} reduces fetches. The parts
-   * of a total sum to it, and each grows with the total.
+   * of all reduces sum to {@code total}, and no part shrinks when the total grows.
    */
   public long part(long total, int reduce, int reduces) {
     return uneven ? Partition.scattered(total, from, to) : Partition.share(total, reduce, reduces);

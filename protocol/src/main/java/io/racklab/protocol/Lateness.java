@@ -23,8 +23,8 @@ public record Lateness(long count, long medianNanos, long tailNanos, long mostNa
   }
 
   /**
-   * Returns the larger value of two in each component, and the sum of the counts: of several
-   * processes the latest one counts.
+   * Returns the sum of the counts and, in every other component, the larger of both values: the
+   * lateness of several processes is that of the worst one.
    */
   public Lateness or(Lateness other) {
     return new Lateness(

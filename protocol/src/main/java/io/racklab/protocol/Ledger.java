@@ -1,8 +1,8 @@
 package io.racklab.protocol;
 
 /**
- * The real bytes of one run, counted at the three places where some can be lost. If none are,
- * {@code produced = sent + discarded} and {@code sent = received}, and none are corrupted.
+ * The real bytes of one run, counted where they are produced, sent and received. If no byte is
+ * lost, {@code produced = sent + discarded}, {@code sent = received} and {@code corrupted = 0}.
  *
  * @param produced the bytes of all flows started
  * @param discarded the bytes never written because their flows were closed

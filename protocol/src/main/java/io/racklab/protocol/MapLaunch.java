@@ -5,13 +5,13 @@ import java.util.List;
 /**
  * A map attempt to start.
  *
- * @param sources the nodes to read the split from, the nearest first; the node itself if it is
- *     local
+ * @param sources the nodes with a replica of the split, the nearest first; only the attempt's own
+ *     node if that has one
  * @param inputBytes the size of the split
  * @param times the attempt's times
  * @param outputBytes the output written to the local disk and, in a job without reduces, to the
  *     replicas
- * @param sorted true if reduces will fetch the output, so that it is sorted on its way to the disk
+ * @param sorted true if reduces will fetch the output; it is then sorted and spilled to the disk
  * @param replicas the nodes that receive the output one after the other, as in an HDFS pipeline;
  *     empty if the output stays on the node
  */
@@ -29,7 +29,10 @@ public record MapLaunch(
     replicas = List.copyOf(replicas);
   }
 
-  /** Creates the launch of an attempt that is not held and starts in the mean time. */
+  /**
+   * Creates the launch of an attempt that is not held and whose process takes the mean time to
+   * start.
+   */
   public MapLaunch(
       AttemptId attempt,
       List<Integer> sources,

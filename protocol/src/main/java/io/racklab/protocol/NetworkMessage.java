@@ -11,8 +11,8 @@ public sealed interface NetworkMessage extends Message {
   /**
    * Opens a flow of bytes between two nodes, or between a node's disk and its tasks.
    *
-   * @param node the node of the flow's owner, which may be neither end since replicas are forwarded
-   *     from node to node; or {@link #AT_MASTER}
+   * @param node the node of the flow's owner, or {@link #AT_MASTER}; it may be neither end of the
+   *     flow, since replicas are forwarded from node to node
    * @param tag the owner's name for the flow, returned in the {@link FlowAnswer}
    * @param startNanos the time at which the flow is to start, slightly in the past if a timer was
    *     late
@@ -27,7 +27,7 @@ public sealed interface NetworkMessage extends Message {
       long startNanos,
       ActorRef<FlowAnswer> owner)
       implements NetworkMessage {
-    /** Stands for the node of an owner that is on no node. */
+    /** Stands for the node of an owner that is an actor of the master. */
     public static final int AT_MASTER = -1;
 
     /** True if the owner is on one of these nodes. */
@@ -40,7 +40,7 @@ public sealed interface NetworkMessage extends Message {
   record CloseFlow(long tag, ActorRef<FlowAnswer> owner) implements NetworkMessage {}
 
   /**
-   * Reports bytes that a reduce took from its own node's disk: they cross no link, but the journal
+   * Reports bytes that a reduce read from its own node's disk. They cross no link, but the journal
    * records them.
    */
   record LocalFetch(int job, int node, long bytes, long startNanos, long finishNanos)
@@ -51,8 +51,7 @@ public sealed interface NetworkMessage extends Message {
       implements NetworkMessage {}
 
   /**
-   * Answers {@link WorkerMessage.FlowDue} for flows between nodes that the senders were not told to
-   * stop.
+   * Answers {@link WorkerMessage.FlowDue}. Flows that the sender was ordered to stop are left out.
    */
   record UnsentShares(List<UnsentShare> flows) implements NetworkMessage {
     public UnsentShares {

@@ -15,7 +15,7 @@ public record NodeCondition(double speed, double disk, boolean full, boolean cut
   public NodeCondition {
     if (!(speed > 0 && speed <= 1 && disk > 0 && disk <= 1)) {
       throw new IllegalArgumentException(
-          "a node at " + speed + " of its speed with " + disk + " of its disk's rates");
+          "shares must be above 0 and at most 1, not " + speed + " and " + disk);
     }
   }
 

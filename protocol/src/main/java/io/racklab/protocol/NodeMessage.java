@@ -30,7 +30,7 @@ public sealed interface NodeMessage extends Message {
     }
   }
 
-  /** Tells a node which maps that its reduces wait for have ended, and which outputs are lost. */
+  /** Reports ended maps and lost outputs to a node whose reduces wait for them. */
   record MapEnds(List<JobOutputs> outputs) implements NodeMessage {
     public MapEnds {
       outputs = List.copyOf(outputs);

@@ -5,8 +5,8 @@ package io.racklab.protocol;
  *
  * @param speed the relative speed; 1 is the reference
  * @param jvms the largest numbers of JVMs for maps and for reduces, one for each slot
- * @param firstHeartbeatNanos the time of its first heartbeat, by which heartbeats are spread over
- *     the interval
+ * @param firstHeartbeatNanos the time of its first heartbeat; it differs between nodes, so that
+ *     heartbeats are spread over the interval
  */
 public record NodeSettings(
     int node,

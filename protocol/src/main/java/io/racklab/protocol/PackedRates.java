@@ -15,7 +15,7 @@ import java.util.List;
 /**
  * Serializes rates as 25 bytes each, one after the other. They are the most frequent content of
  * messages between master and workers: if a thousand flows share links, each start and end changes
- * a thousand rates, and serializing them as objects would take the processors' time from the flows.
+ * a thousand rates, and serializing them as objects would take processor time that the flows need.
  */
 final class PackedRates {
   private static final int BYTES = 2 * Integer.BYTES + 1 + Double.BYTES + Long.BYTES;

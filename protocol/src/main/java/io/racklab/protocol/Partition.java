@@ -5,9 +5,9 @@ public final class Partition {
   private Partition() {}
 
   /**
-   * Returns the part of {@code total} that belongs to one of {@code parts} equal receivers. The
-   * parts of a total sum to it, and each grows with the total, so that a receiver that follows a
-   * growing total never has too much.
+   * Returns the part of {@code total} that belongs to one of {@code parts} equal receivers. All
+   * parts sum to {@code total}. No part shrinks when the total grows, so a receiver that has taken
+   * its part of an earlier total never has too much.
    */
   public static long share(long total, int part, int parts) {
     if (total < 0 || part < 0 || part >= parts) {
@@ -20,7 +20,8 @@ public final class Partition {
   /**
    * Returns the part of {@code total} whose keys are from {@code from}, inclusive, to {@code to},
    * exclusive, out of {@link KeyRange#WHOLE}. Parts of ranges that follow one another without gaps
-   * over all keys sum to the total, and each part grows with the total, never by more.
+   * over all keys sum to the total. When the total grows, no part shrinks, and none grows by more
+   * than the total does.
    *
    * <p>The key of byte k has the bits of k in reverse order (van der Corput's sequence). Any number
    * of consecutive bytes therefore has nearly the given part of every range: the difference is at
@@ -35,10 +36,10 @@ public final class Partition {
   }
 
   /**
-   * Returns how many of the first {@code total} bytes have a key below the given one. Such a key
-   * agrees with {@code key} in all bits before some bit, which is 0 in it and 1 in {@code key}. The
-   * numbers of the bytes with such keys all have the same remainder, made of the common bits,
-   * modulo the power of two of that bit.
+   * Returns how many of the first {@code total} bytes have a key below the given one. A lower key
+   * differs from {@code key} first in some bit that is 0 in the lower key and 1 in {@code key}; the
+   * bits before it are equal. If that bit is the n-th, these n bits, reversed, are the lowest bits
+   * of the byte's number, so the numbers of all such bytes have one remainder modulo 2^n.
    */
   private static long below(long total, long key) {
     if (key == KeyRange.WHOLE) {

@@ -11,7 +11,7 @@ import java.util.List;
  * @param study the study's id
  * @param places the number of runs that it plays at once
  * @param refusal the reason why it plays no run of this study; empty if it plays them
- * @param runs the states of all runs that it was told to play
+ * @param runs the states of all runs that it was ordered to play
  * @param results the actor from which the files of ended runs are copied, by the runs' numbers
  */
 public record PlayerStatus(

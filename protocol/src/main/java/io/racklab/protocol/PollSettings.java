@@ -6,11 +6,12 @@ package io.racklab.protocol;
  *
  * @param mapEndsNanos the interval at which a reduce asks its node for ended maps
  *     (ReduceTask.GetMapEventsThread and Hadoop 3's EventFetcher: 1 s)
- * @param idleNanos the time that a reduce sleeps when it fetches nothing and knows of nothing to
- *     fetch (ReduceTask.ReduceCopier.fetchOutputs: 5 s); it begins with such a sleep, and ends its
- *     copying when it would next ask for ended maps. Hadoop 3's Shuffle does neither: 0
- * @param commitNanos the interval at which a task whose output is written asks whether it may
- *     commit, which is allowed after its node's next heartbeat (Task.commit: 1 s)
+ * @param idleNanos the time that a reduce sleeps when no fetch is active and none can start
+ *     (ReduceTask.ReduceCopier.fetchOutputs: 5 s). If it is above 0, a reduce also sleeps once
+ *     before its first fetch, and its copying ends only when it would next ask for ended maps. 0
+ *     for Hadoop 3, whose Shuffle does neither
+ * @param commitNanos the interval at which a task whose output is written asks for permission to
+ *     commit, which is granted after its node's next heartbeat (Task.commit: 1 s)
  */
 public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) {
   /** Tasks are notified of everything at once. */
@@ -19,7 +20,13 @@ public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) 
   public PollSettings {
     if (mapEndsNanos < 0 || idleNanos < 0 || commitNanos < 0) {
       throw new IllegalArgumentException(
-          "tasks look every " + mapEndsNanos + ", " + idleNanos + ", " + commitNanos + " ns");
+          "intervals must not be negative: "
+              + mapEndsNanos
+              + ", "
+              + idleNanos
+              + ", "
+              + commitNanos
+              + " ns");
     }
   }
 
@@ -27,7 +34,7 @@ public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) 
    * Returns the first time at which a reduce asks for ended maps and its node knows of them.
    *
    * @param begun the time at which the reduce began to ask
-   * @param heard the time at which its node was told of ended maps, not before {@code begun}
+   * @param heard the time at which its node learned of ended maps, not before {@code begun}
    */
   public long mapEndsAt(long begun, long heard) {
     return next(begun, heard, mapEndsNanos);
@@ -47,11 +54,11 @@ public record PollSettings(long mapEndsNanos, long idleNanos, long commitNanos) 
    * Returns the time at which a task commits.
    *
    * @param written the time at which its output was written
-   * @param allowed the time at which its node was told that it may commit, not before {@code
+   * @param allowed the time at which its node received the permission to commit, not before {@code
    *     written}
    */
   public long commitAt(long written, long allowed) {
-    // The first question is never answered with yes.
+    // The first request is never granted.
     return next(written, Math.max(allowed, written + commitNanos), commitNanos);
   }
 

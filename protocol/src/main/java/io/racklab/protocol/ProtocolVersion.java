@@ -1,8 +1,8 @@
 package io.racklab.protocol;
 
 /**
- * The version of the messages that a process uses; a master and other processes of different
- * versions do not work together.
+ * The version of the messages that a process uses. A master refuses processes whose number differs
+ * from its own.
  *
  * @param number the version's number, raised whenever a message changes its form or its meaning
  * @param program the version of the program, for users

@@ -17,8 +17,8 @@ import java.util.List;
 public record ResultFiles(boolean known, String name, List<Sized> files, boolean more)
     implements Message {
   /**
-   * The largest number of characters: messages above 256 KiB are refused, and a character may take
-   * three bytes.
+   * The largest number of characters in one message: Akka refuses messages above 256 KiB, and a
+   * character may take three bytes.
    */
   private static final int MOST_CHARACTERS = 48 * 1024;
 
@@ -26,7 +26,8 @@ public record ResultFiles(boolean known, String name, List<Sized> files, boolean
 
   public ResultFiles {
     files = List.copyOf(files);
-    // Otherwise a request for the files after the last of none would repeat forever.
+    // A client asks for the files after the last one listed; after an empty list it would ask for
+    // the same files forever.
     more &= !files.isEmpty();
   }
 

@@ -8,9 +8,9 @@ import java.util.List;
 public sealed interface RunPlayerMessage extends Message {
 
   /**
-   * Orders a worker process to play these runs and no others. The message is repeated from time to
-   * time, so that a lost one does no harm: a run that is being played continues, and one that is no
-   * longer listed is dropped with its files.
+   * Orders a worker process to play these runs and no others. The master repeats the message from
+   * time to time, so a lost message does no harm: a run that is being played continues, and a run
+   * that is no longer listed is dropped with its files.
    *
    * @param study the runs' study
    */
@@ -28,8 +28,9 @@ public sealed interface RunPlayerMessage extends Message {
    * The facts about a study that its players need.
    *
    * @param id an id that the master draws for each study
-   * @param program the version of the master's program, since runs of another may differ
-   * @param jars the jars with users' policies that the study was read with; they are not
+   * @param program the version of the master's program; a run of another version may have other
+   *     results
+   * @param jars the jars of users' policies with which the master read the study; they are not
    *     transferred
    * @param inputs the actor from which the experiment and the traces that it names are copied
    */

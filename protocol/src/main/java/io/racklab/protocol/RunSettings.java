@@ -6,7 +6,8 @@ import java.util.List;
 /**
  * The settings of a run, which every node receives. The annotations serialize them flat.
  *
- * @param run the run's number in its process, from 1; flows of different runs have different ids
+ * @param run the run's number in the master process, from 1; it makes the ids of flows differ
+ *     between runs
  * @param progress true if heartbeats report the progress of attempts
  * @param rackOfNode the rack of each node of the cluster
  */

@@ -1,8 +1,8 @@
 package io.racklab.protocol;
 
 /**
- * The parameters by which tasks spill and merge, with their names in Hadoop 1. They matter if tasks
- * share disks.
+ * The parameters by which tasks spill and merge, with their names in Hadoop 1. They have an effect
+ * only if tasks share disks.
  *
  * @param mapBufferBytes io.sort.mb: the size of the buffer in which a map sorts its output
  * @param spillShare io.sort.spill.percent: the share of that buffer at which it is spilled
@@ -39,7 +39,7 @@ public record SortSettings(
   private static void requireShare(double share) {
     if (!(share > 0 && share <= 1)) {
       throw new IllegalArgumentException(
-          "a buffer is written out when " + share + " of it is full");
+          "a share of a buffer must be above 0 and at most 1, not " + share);
     }
   }
 }

@@ -6,7 +6,7 @@ package io.racklab.protocol;
  * @param number the submission's number on its master, from 1; 0 if the master does not know it
  * @param name the experiment's name
  * @param state the submission's state
- * @param line one line on the progress, or on the cause of waiting
+ * @param line one line on the progress, or on what the submission waits for
  * @param exitCode the exit code of an ended submission
  * @param text the results, or the reason why there are none; empty until the submission has ended
  * @param folder the folder of the results on the master; empty if there are none

@@ -32,7 +32,7 @@ public record TaskSettings(
     this(startNanos, 1, parallelFetches, burn, sort, timeoutNanos, PollSettings.NONE, false);
   }
 
-  /** Returns these settings for tasks whose compute phases wait in place of using the processor. */
+  /** Returns these settings for tasks whose compute phases wait instead of using the processor. */
   public TaskSettings withoutBurning() {
     return new TaskSettings(
         startNanos, tasksOfJvm, parallelFetches, false, sort, timeoutNanos, polls, umbilical);

@@ -14,7 +14,7 @@ public sealed interface TrackerMessage extends Message {
    * @param node the node's number
    * @param replyTo the receiver of the answer
    * @param ended the attempts that have ended since its last heartbeat
-   * @param running the progress of its attempts, empty unless {@link RunSettings#progress}
+   * @param running the progress of its attempts; empty unless {@link RunSettings#progress} is set
    * @param fetchFailures the failed fetches of its reduces since its last heartbeat
    */
   record Heartbeat(
@@ -33,8 +33,8 @@ public sealed interface TrackerMessage extends Message {
   }
 
   /**
-   * An attempt reports its own end before its node's next heartbeat, over MapReduce's umbilical to
-   * the application master.
+   * Reports the end of an attempt at once instead of in its node's next heartbeat, as tasks on YARN
+   * do over the umbilical protocol to their application master.
    *
    * @param node the node on which it ran
    * @param replyTo the node's actor, by which the job tracker recognizes a report from before the

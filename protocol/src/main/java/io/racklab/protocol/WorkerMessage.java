@@ -23,8 +23,8 @@ public sealed interface WorkerMessage extends Message {
   }
 
   /**
-   * Orders a garbage collection right before the run's time begins, since a pause later would make
-   * timers late.
+   * Orders a garbage collection right before the run's time begins, since a later pause would delay
+   * timers.
    */
   record Tidy(ActorRef<Tidied> replyTo) implements WorkerMessage {}
 
@@ -38,12 +38,12 @@ public sealed interface WorkerMessage extends Message {
   record Begin(long originNanos) implements WorkerMessage {}
 
   /**
-   * Orders a worker process to send a flow to a node of another worker process, or of the same; the
-   * rate follows in an {@link Allocation}.
+   * Orders a worker process to send a flow from one of its nodes to a node of this or another
+   * worker process. The rate follows in an {@link Allocation}.
    *
    * @param plannedNanos the planned start of the flow
-   * @param atNanos the start of the flow in the fluid model: as planned, but not before the present
-   *     time of the model
+   * @param atNanos the start of the flow in the fluid model: the planned start, or the model's
+   *     current time if that is later
    */
   record StartFlow(
       long flow, Route route, String host, int port, long bytes, long plannedNanos, long atNanos)
@@ -85,7 +85,7 @@ public sealed interface WorkerMessage extends Message {
   /** Stops a lost node: it and its attempts end without sending a message. */
   record StopNode(int node) implements WorkerMessage {}
 
-  /** Starts a node that was stopped, with nothing on it. */
+  /** Starts a stopped node again, without attempts. */
   record StartNode(NodeSettings node) implements WorkerMessage {}
 
   /**
@@ -96,11 +96,11 @@ public sealed interface WorkerMessage extends Message {
   record ChangeNode(int node, NodeCondition condition, long sinceNanos) implements WorkerMessage {}
 
   /**
-   * Orders a worker process to stop the run's nodes once all tasks have ended, and to report the
-   * last windows and the ledger.
+   * Orders a worker process to report the last windows and its account, and to stop the run's
+   * nodes. The master sends it once all tasks have ended.
    *
    * @param worker the index of the worker that receives the message
-   * @param workerOfNode the index of each node's worker, by which the ledger is divided
+   * @param workerOfNode the index of each node's worker; the account has a ledger for each worker
    */
   record Settle(int worker, List<Integer> workerOfNode) implements WorkerMessage {
     public Settle {

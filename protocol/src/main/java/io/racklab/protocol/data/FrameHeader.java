@@ -12,7 +12,7 @@ import java.util.zip.CRC32C;
  * @param destination the index of the receiving node, not negative
  * @param flowBytes the real bytes of the whole flow, equal in all its frames, at least 1
  * @param payloadBytes the real bytes that follow this header, at most {@link #MAXIMUM_PAYLOAD} and
- *     {@code flowBytes}; 0 if the sender abandons a flow of which it has sent a part
+ *     {@code flowBytes}; 0 if the sender abandons a partly sent flow
  * @param checksum the CRC32C of the payload, 0 if there is none
  */
 public record FrameHeader(
@@ -25,12 +25,12 @@ public record FrameHeader(
   /** The size of the largest payload, in bytes. */
   public static final int MAXIMUM_PAYLOAD = 256 * 1024;
 
-  /** Returns the last frame of a flow that its sender stops halfway. */
+  /** Returns the frame by which a sender abandons a partly sent flow. */
   public static FrameHeader abandoning(long flow, int source, int destination, long flowBytes) {
     return new FrameHeader(flow, source, destination, flowBytes, 0, 0);
   }
 
-  /** True if this is the last frame of a flow whose bytes have not all been sent. */
+  /** True if the sender abandons the flow with this frame. */
   public boolean abandons() {
     return payloadBytes == 0;
   }

@@ -75,7 +75,7 @@ public final class FrameReader {
 
   private void greet(Hello hello) throws MalformedStreamException {
     MalformedStreamException.require(
-        hello.token().matches(token), "shows the token of another run");
+        hello.token().matches(token), "sends the token of another run");
     greeted = true;
     whole++;
     sink.greeted();

@@ -4,9 +4,9 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 
 /**
- * The secret that the processes of one run share, by which connections of strangers and of
- * processes left over from another run are refused. It has sixteen bytes, the first eight of them
- * in {@code high}.
+ * The secret that the processes of one run share. Their data ports refuse connections without it,
+ * such as those of processes left over from another run. It has sixteen bytes, the first eight of
+ * them in {@code high}.
  */
 public record RunToken(long high, long low) {
   /** The size of a token on the wire, in bytes. */

@@ -12,7 +12,10 @@ public interface ProcessClock {
   /** Returns the nanoseconds since an origin that all processes of a run share. */
   long nanos();
 
-  /** Returns the ports of this process: mailboxes, unless all actors share one thread. */
+  /**
+   * Returns the ports by which actors of this process send messages: mailboxes, or direct calls if
+   * all actors share one thread.
+   */
   default Ports ports() {
     return Mailboxes.INSTANCE;
   }

@@ -81,7 +81,7 @@ class FrameReaderTest {
     new Hello(new RunToken(1, 3)).encode(wire);
     assertThatThrownBy(() -> reader.accept(wire.flip()))
         .isInstanceOf(MalformedStreamException.class)
-        .hasMessage("shows the token of another run");
+        .hasMessage("sends the token of another run");
     assertThat(reader.greeted()).isFalse();
     assertThat(TOKEN).hasToString("RunToken");
   }
