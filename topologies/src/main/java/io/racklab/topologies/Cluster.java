@@ -14,11 +14,11 @@ import java.util.Set;
  * @param blockSize bytes in a block of the distributed file system, at least 1
  * @param replication replicas of each block, at least 1
  * @param heartbeat emulated time between two heartbeats of a node, more than zero
- * @param heartbeatPhases the way in which nodes' heartbeats are spread over that time
+ * @param heartbeatPhases the way in which nodes' heartbeats are spread over that interval
  * @param outOfBandHeartbeats true if a node also sends a heartbeat at once when a task on it ends
  * @param linkEfficiency the share of every link's rate that flows get, more than zero and at most 1
- * @param racks at least one; either all are in pods or none, and those of a pod are consecutive;
- *     names of pods, racks and nodes are unique in the cluster
+ * @param racks at least one rack; either all racks are in pods or none is; the racks of a pod are
+ *     consecutive; names of pods, racks and nodes are unique in the cluster
  */
 public record Cluster(
     String name,
@@ -45,7 +45,7 @@ public record Cluster(
     for (Rack rack : racks) {
       require(
           rack.pod().isPresent() == racks.get(0).pod().isPresent(),
-          "rack " + rack.name() + " is in a pod where others are in none, or in none");
+          "all racks must be in pods or none: rack " + rack.name() + " differs from the first");
       if (rack.pod().isPresent() && !rack.pod().equals(before)) {
         String pod = rack.pod().get().name();
         require(names.add(pod), "two pods, racks or nodes are named " + pod);

@@ -9,7 +9,7 @@ public sealed interface Disk {
   /** Returns the rate at which one task alone writes. */
   double writeRate();
 
-  /** A disk at which each task has the rate for itself, whatever the number of tasks. */
+  /** A disk at which every task has the full rate, however many tasks use it. */
   record PerTask(double rate) implements Disk {
     public PerTask {
       Cluster.require(rate > 0, "disk-per-task must be more than zero, not " + rate);
@@ -27,10 +27,11 @@ public sealed interface Disk {
   }
 
   /**
-   * A disk whose rate all tasks that read or write here share, tasks of other nodes included.
+   * A disk whose rate is shared by all tasks that read from it or write to it, including tasks on
+   * other nodes.
    *
-   * @param cached the share, from 0 to 1, of reads of data written by tasks here that the page
-   *     cache serves
+   * @param cached the share, from 0 to 1, of reads that the page cache serves; only reads of data
+   *     that tasks have written here count, never reads of map input
    */
   record Shared(double rate, double cached) implements Disk {
     public Shared {
@@ -53,7 +54,7 @@ public sealed interface Disk {
    * A disk with one shared rate for reads and one for writes, so that reads do not slow down
    * writes.
    *
-   * @param cached the share of reads from the page cache, as for {@link Shared}
+   * @param cached the share of reads that the page cache serves, as for {@link Shared}
    */
   record TwoWay(double readRate, double writeRate, double cached) implements Disk {
     public TwoWay {

@@ -8,8 +8,8 @@ public enum HeartbeatPhases {
   IN_TURN("in-turn"),
 
   /**
-   * Each node sends at a random phase, as if fixed by its process's start; drawn anew for each
-   * repeat.
+   * Each node sends at a random phase, as if its process had started at a random time. The phases
+   * are drawn anew for each repeat.
    */
   RANDOM("random");
 

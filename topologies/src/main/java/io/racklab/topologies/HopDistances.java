@@ -41,9 +41,9 @@ public final class HopDistances {
       List<String> place = places.get(node);
       Cluster.require(
           place.size() == depth,
-          "nodes must be as deep as each other: " + place + " and " + places.get(0));
+          "all nodes must have the same depth: " + place + " and " + places.get(0));
       for (int level = 0; level <= depth; level++) {
-        // The path from the root identifies a switch, since racks of two branches may have one
+        // The path from the root identifies a switch, since racks of two branches may have the same
         // name.
         List<String> path = List.copyOf(place.subList(0, depth - level));
         switches[level][node] = numbers.computeIfAbsent(path, one -> numbers.size());
@@ -53,7 +53,10 @@ public final class HopDistances {
         switches, IntStream.rangeClosed(1, depth + 1).asDoubleStream().toArray());
   }
 
-  /** Creates the distances of a cluster, whose racks are below one root, or below pods below it. */
+  /**
+   * Creates the distances of a cluster: a tree of one root, its pods if there are any, and its
+   * racks.
+   */
   public static HopDistances of(Topology topology) {
     return of(
         IntStream.range(0, topology.nodeCount())
@@ -123,7 +126,8 @@ public final class HopDistances {
    * @param bytes X, the bytes on each node
    */
   public double[] costs(double[] bytes) {
-    Cluster.require(bytes.length == nodeCount(), bytes.length + " sizes do not fit the nodes");
+    Cluster.require(
+        bytes.length == nodeCount(), bytes.length + " sizes for " + nodeCount() + " nodes");
     double[] costs = new double[bytes.length];
     double[] nearer = bytes;
     for (int level = 0; level < weights.length; level++) {

@@ -13,6 +13,6 @@ public record Pod(String name, double uplink, double downlink, int paths) {
     Cluster.require(uplink > 0, "uplink of pod " + name + " must be more than zero, not " + uplink);
     Cluster.require(
         downlink > 0, "downlink of pod " + name + " must be more than zero, not " + downlink);
-    Cluster.require(paths >= 1, "pod " + name + " must have a path, not " + paths);
+    Cluster.require(paths >= 1, "paths of pod " + name + " must be at least 1, not " + paths);
   }
 }

@@ -28,7 +28,7 @@ public record Rack(
         uplink > 0, "uplink of rack " + name + " must be more than zero, not " + uplink);
     Cluster.require(
         downlink > 0, "downlink of rack " + name + " must be more than zero, not " + downlink);
-    Cluster.require(paths >= 1, "rack " + name + " must have a path, not " + paths);
+    Cluster.require(paths >= 1, "paths of rack " + name + " must be at least 1, not " + paths);
     Cluster.require(
         data > 0 && Double.isFinite(data),
         "data of rack " + name + " must be a number above zero, not " + data);

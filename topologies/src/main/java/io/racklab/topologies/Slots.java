@@ -4,8 +4,8 @@ package io.racklab.topologies;
 public sealed interface Slots {
 
   /**
-   * Map slots and reduce slots, as in Hadoop 1; neither number may be negative, and one must be
-   * more than zero.
+   * Map slots and reduce slots, as in Hadoop 1; neither number may be negative, and at least one
+   * must be more than zero.
    */
   record Typed(int maps, int reduces) implements Slots {
     public Typed {

@@ -12,16 +12,16 @@ import java.util.stream.IntStream;
  * the order of the file. Immutable.
  *
  * <p>Links: node n has {@link #nodeOut} and {@link #nodeIn}, rack r has {@link #rackUp} and {@link
- * #rackDown}, pod p has {@link #podUp} and {@link #podDown}. A flow between racks crosses node out,
- * rack up, rack down, node in, and between pods pod up and pod down in the middle; within a rack
- * node out and node in; within a node none. Disks that tasks share are links too, numbered after
- * all others; a flow that reads from or writes to one also crosses {@link #diskRead} or {@link
- * #diskWrite}.
+ * #rackDown}, pod p has {@link #podUp} and {@link #podDown}. A flow within a node crosses no link.
+ * Within a rack it crosses node out and node in; between racks node out, rack up, rack down and
+ * node in; between pods node out, rack up, pod up, pod down, rack down and node in. Disks that
+ * tasks share are links too, numbered after all others; a flow that reads from or writes to one
+ * also crosses {@link #diskRead} or {@link #diskWrite}.
  *
- * <p>Where a rack or a pod has several paths, static hashing over equal paths chooses one, from the
- * numbers of the two nodes alone. Every tier takes the same hash modulo its number of paths, so
- * that pods with a multiple of their racks' paths make a fat tree: the path above a pod determines
- * which of its switches the flow came through.
+ * <p>Where a rack or a pod has several paths, static hashing (ECMP) chooses one, from the numbers
+ * of the two nodes alone. Every tier takes the same hash modulo its number of paths. If the paths
+ * of a pod are a multiple of its racks' paths, the network is therefore a fat tree: the path above
+ * the pod determines the pod's switch that the flow crosses.
  */
 public final class Topology {
   /** Stands for the link of a disk that tasks do not share. */
@@ -96,7 +96,7 @@ public final class Topology {
     }
   }
 
-  /** Numbers the links both ways from {@code first} on; returns the next free number. */
+  /** Numbers the links of both directions from {@code first} on; returns the next free number. */
   private static int trunks(int first, int paths, List<Trunk> ups, List<Trunk> downs) {
     ups.add(new Trunk(first, paths));
     downs.add(new Trunk(first + paths, paths));
@@ -135,8 +135,8 @@ public final class Topology {
   }
 
   /**
-   * Sets up the links of a trunk; each of several has an equal part of the rate, and its number
-   * from 1 in its name.
+   * Sets up the links of a trunk. Each has an equal part of the rate; if there are several, their
+   * names end in numbers from 1.
    */
   private void trunk(Trunk trunk, String name, double rate) {
     int paths = trunk.paths();
@@ -222,8 +222,8 @@ public final class Topology {
   }
 
   /**
-   * Returns the link that writes to a node's disk cross, which may be that of reads, or {@link
-   * #NO_LINK}.
+   * Returns the link that writes to a node's disk cross, or {@link #NO_LINK}; the link of reads and
+   * writes may be the same.
    */
   public int diskWrite(int node) {
     return diskWrite[node];

@@ -12,7 +12,7 @@ public record Trunk(int first, int paths) {
     Cluster.require(first >= 0 && paths >= 1, paths + " links from " + first);
   }
 
-  /** Returns the link of the flows with a hash, which must not be negative. */
+  /** Returns the link that flows with a hash cross; the hash must not be negative. */
   public int link(int hash) {
     return first + hash % paths;
   }

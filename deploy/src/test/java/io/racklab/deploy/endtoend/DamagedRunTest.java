@@ -92,7 +92,7 @@ class DamagedRunTest {
     Path file = Files.writeString(folder.resolve("bomb.conf"), bomb.append("cluster { }\n"));
     Spoken spoken = racklab("check", file);
     assertThat(spoken.exitCode()).isEqualTo(2);
-    assertThat(spoken.errors()).singleElement().asString().contains("grows beyond all memory");
+    assertThat(spoken.errors()).singleElement().asString().contains("grow beyond all memory");
   }
 
   @Test

@@ -16,7 +16,7 @@ import java.util.Map;
  *
  * @param kind the word for such a file in messages, and the name of the section that it consists
  *     of: "cluster"
- * @param beside the class
+ * @param beside the class next to which the resources are
  * @param folder the resources' folder, relative to the package of the class, or absolute
  * @param names the names of all files, in the order in which they are listed
  */
@@ -38,7 +38,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   /**
    * Returns a file as a section; relative paths in it start from the working directory.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled file has this name
    */
   public Section section(String name) {
     return HoconFile.parse(name, text(name), Path.of("").toAbsolutePath());
@@ -47,7 +47,7 @@ public record BundledFiles(String kind, Class<?> beside, String folder, List<Str
   /**
    * Returns the text of a file, comments included.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled file has this name
    */
   public String text(String name) {
     if (!names.contains(name)) {

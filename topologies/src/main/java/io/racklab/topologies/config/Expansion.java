@@ -66,7 +66,8 @@ final class Expansion {
         return;
       }
     } catch (ConfigException.NotResolved laidOverEachOther) {
-      // Its rendered text below contains the references of all its parts.
+      // The value consists of several that override each other; its rendered text has the
+      // references of all.
     }
     texts
         .computeIfAbsent(path, unknown -> new ArrayList<>())

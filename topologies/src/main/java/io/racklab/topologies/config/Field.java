@@ -261,9 +261,10 @@ public final class Field {
   }
 
   /**
-   * As {@link #choice(Map)}, but where other words than these may be valid in addition.
+   * Like {@link #choice(Map)}, for a key that also accepts values other than these words.
    *
-   * @param otherwise the text that the proposal adds after the nearest known word
+   * @param otherwise the text after the nearest known word in the proposal, which names the other
+   *     values
    */
   public <T> Optional<T> choice(Map<String, T> meanings, String otherwise) {
     return read(
@@ -328,7 +329,10 @@ public final class Field {
     return Optional.empty();
   }
 
-  /** Reads a list of sections, or a single section in place of a list of one. Empty if missing. */
+  /**
+   * Reads a list of sections; a single section counts as a list of one. Returns an empty list if
+   * the key is missing.
+   */
   public List<Section> sections() {
     List<Section> sections = new ArrayList<>();
     for (Field element : elements()) {
@@ -338,8 +342,8 @@ public final class Field {
   }
 
   /**
-   * Returns the elements of a list, or the single value in place of a list of one. Empty if
-   * missing.
+   * Returns the elements of a list; a single value counts as a list of one. Returns an empty list
+   * if the key is missing.
    */
   public List<Field> elements() {
     if (!present()) {

@@ -28,16 +28,16 @@ public final class FileTrouble {
       return trouble.getFile() + ": " + reason(trouble);
     }
     if (e instanceof CharacterCodingException) {
-      return "a file is no text in UTF-8";
+      return "a file is not text in UTF-8";
     }
     if (e instanceof ZipException || e instanceof EOFException) {
-      return "a packed file is broken, or cut short";
+      return "a packed file is damaged or truncated";
     }
     String message = e.getMessage() == null ? "" : e.getMessage();
     return message.lines().findFirst().orElse("a file cannot be read or written");
   }
 
-  /** Returns the reason, which for many exceptions only their class tells. */
+  /** Returns the reason; many exceptions give it by their class alone. */
   private static String reason(FileSystemException e) {
     if (e instanceof NoSuchFileException) {
       return "there is no such file";
@@ -46,16 +46,16 @@ public final class FileTrouble {
       return "permission denied";
     }
     if (e instanceof FileAlreadyExistsException) {
-      return "there is one already, which is left as it is";
+      return "it exists already and is not overwritten";
     }
     if (e instanceof NotDirectoryException) {
-      return "this is no directory";
+      return "it is not a directory";
     }
     if (e instanceof DirectoryNotEmptyException) {
       return "the directory is not empty";
     }
     if (e instanceof FileSystemLoopException) {
-      return "a link leads back to where it lies";
+      return "its symbolic links form a loop";
     }
     return e.getReason() == null ? "it cannot be read or written" : e.getReason();
   }

@@ -25,11 +25,15 @@ public final class HoconFile {
   private static final int MOST_BYTES = 64 << 20;
 
   /**
-   * The deepest nesting that is read; no useful file has more, and recursion over it needs stack.
+   * The deepest nesting that is read. No useful file is deeper, and recursion over deeper nesting
+   * could exhaust the stack.
    */
   private static final int DEEPEST = 64;
 
-  /** A key that is a path of more levels; the library's memory for it grows with their square. */
+  /**
+   * A key that is a path of more than {@value #DEEPEST} levels; the library's memory for it grows
+   * with the square of their number.
+   */
   private static final Pattern DEEP_PATH =
       Pattern.compile(
           "(?<![^\\s.,:=\"{}\\[\\]])(?:[^\\s.,:=\"{}\\[\\]]++\\.){" + (DEEPEST + 1) + "}");
@@ -71,8 +75,8 @@ public final class HoconFile {
   }
 
   /**
-   * Returns a text as the library's configuration, for callers that lay values over it first.
-   * Neither the environment nor other files are read: a run must depend on its file alone.
+   * Returns a text as the library's configuration, for callers that override values first. Neither
+   * the environment nor other files are read: a run must depend on its file alone.
    *
    * @throws InvalidInputException if it is empty or not HOCON
    */
@@ -90,7 +94,7 @@ public final class HoconFile {
     }
     if (Concatenations.exceed(text)) {
       throw whole(
-          name, "a value is put together of too many words or texts", "write it as one text");
+          name, "a value consists of too many words or texts", "write it as one quoted text");
     }
     Repetitions.trouble(text)
         .ifPresent(
@@ -106,8 +110,8 @@ public final class HoconFile {
       if (text.contains("${") && ResolveWork.isTooMuch(parsed.root(), text.length())) {
         throw whole(
             name,
-            "a list or a section in which ${…} stands has thousands of values",
-            "write what ${…} stands for, or a list of its own without it");
+            "a list or a section that contains ${…} has thousands of values",
+            "write the value in place of ${…}, or move the other values into a list of their own");
       }
       Config config = parsed.resolve(ConfigResolveOptions.noSystem());
       if (deeper(config.root(), DEEPEST)) {
@@ -123,7 +127,8 @@ public final class HoconFile {
       throw new InvalidInputException(HoconMistake.problem(name, line, e.getMessage()));
     } catch (IllegalArgumentException e) {
       // The library parses the digits of \\u-123 as a negative number, which is no character.
-      throw whole(name, "a \\u in a text is no character", "write four digits, as in \\u00e9");
+      throw whole(
+          name, "a \\u in a text does not name a character", "write four digits, as in \\u00e9");
     } catch (StackOverflowError e) {
       throw nested(name);
     } catch (OutOfMemoryError e) {
@@ -153,11 +158,12 @@ public final class HoconFile {
   }
 
   private static InvalidInputException endless(String name) {
-    return whole(name, "what ${…} stands for grows beyond all memory", "write it out");
+    return whole(
+        name, "the values of ${…} grow beyond all memory", "write the value in place of ${…}");
   }
 
   private static InvalidInputException nested(String name) {
-    return whole(name, "the file nests too deeply", "write it flatter");
+    return whole(name, "the file nests too deeply", "use fewer levels");
   }
 
   private static boolean deeper(ConfigValue value, int levels) {

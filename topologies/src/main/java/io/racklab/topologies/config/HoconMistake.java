@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  *     what}
  */
 record HoconMistake(Pattern libraryWords, String what, String instead) {
-  private static final String QUOTES = "write \"…\" around a text with such signs";
+  private static final String QUOTES = "write \"…\" around a text with such characters";
 
   /** All known mistakes; the first one that is found in a message counts. */
   private static final List<HoconMistake> ALL =
@@ -23,23 +23,23 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
               "close every {, [ and \""),
           of(
               "List should have",
-              "a list is not closed, or has something in it that is no value",
+              "a list is not closed, or contains something that is not a value",
               "close it with ]"),
           of(
               "unescaped newline",
-              "a text is not closed in its line",
+              "a quoted text does not end on its line",
               "close it with \", or write \"\"\" around a text of several lines"),
-          of("unescaped tab", "a text has a tab in it", "write \\t"),
-          of("unescaped", "a text has a control character in it", "take it out"),
+          of("unescaped tab", "a quoted text contains a tab", "write \\t"),
+          of("unescaped", "a quoted text contains a control character", "remove it"),
           of(
               "not a valid escape|backslash",
-              "a \\ in a text begins no sign",
-              "write \\\\ for a \\ itself"),
-          of("Reserved character '(.)'", "%s stands outside of quotation marks", QUOTES),
-          of("'\\$' not followed by", "a $ stands outside of quotation marks", QUOTES),
+              "a \\ in a quoted text begins an unknown escape sequence",
+              "write \\\\ for a backslash"),
+          of("Reserved character '(.)'", "%s is not allowed outside quotation marks", QUOTES),
+          of("'\\$' not followed by", "a $ is not allowed outside quotation marks", QUOTES),
           of(
               "substitution to a value: \\$\\{\\??([^}]*)\\}",
-              "nothing says what ${%s} stands for",
+              "${%s} has no value",
               "write the value in its place"),
           of(
               "include of (.*) is not supported",
@@ -47,15 +47,15 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
               "write its content into this file"),
           of("not closed with a", "a ${ is not closed", "write the value in its place"),
           of("include (?:keyword|not)", "include is not supported", "write the file's content"),
-          of("unbalanced close brace", "a } closes nothing", "take it out"),
-          of("adjacent period", "a key has a . at an end, or two in a row", "write such as a.b"),
+          of("unbalanced close brace", "a } has no matching {", "remove it"),
+          of("adjacent period", "a key begins or ends with a dot, or has two together", "write a.b"),
           of("may not be followed by token", "a key has no value", "write KEY = VALUE"),
           of(
               "(?:close brace \\}|end of input) or a comma, got '(.)'",
-              "here should stand a comma or an end, and not %s",
+              "a comma or the end is expected here, not %s",
               QUOTES),
-          of("close parenthes", "here should stand a key", "write KEY = VALUE"),
-          of("wrong token: '(\\S)'", "here should stand a value, and not %s", QUOTES));
+          of("close parenthes", "a key is expected here", "write KEY = VALUE"),
+          of("wrong token: '(\\S)'", "a value is expected here, not %s", QUOTES));
 
   private static final HoconMistake OTHER =
       of("", "the file cannot be read from here on", "write KEY = VALUE or KEY { … }");
@@ -65,7 +65,7 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
   }
 
   /**
-   * Returns a problem that says for users what the library's message means.
+   * Returns the problem that describes the library's message for users.
    *
    * @param line from 1, or 0 if it is not known
    */

@@ -1,15 +1,15 @@
 package io.racklab.topologies.config;
 
 /**
- * The text of a file before the library reads it. It knows where quoted texts and comments end, and
- * the quadratic work that is in proportion to the file's length.
+ * The text of a file before the library reads it. Finds the ends of quoted texts and comments, and
+ * bounds the quadratic work that a file of its length may cause.
  */
 record HoconText(String text) {
   private static final long SQUARES_A_CHARACTER = 5;
 
   /**
-   * Returns the index of the quotation mark that ends a quoted text; if none does, of the last
-   * character of its line.
+   * Returns the index of the quotation mark that ends a quoted text; if there is none, the index of
+   * the last character of its line.
    *
    * @param from the index after the opening quotation mark
    */
@@ -33,7 +33,7 @@ record HoconText(String text) {
   }
 
   /**
-   * True if a sum of squares exceeds the bound for this file, which grows with its length.
+   * True if a sum of squares exceeds this file's bound, which grows with the file's length.
    *
    * @param most the sum that is allowed for every file
    */

@@ -38,7 +38,7 @@ public final class InvalidInputException extends RuntimeException {
         problems.stream().limit(SHOWN).map(Problem::toString).collect(Collectors.joining("\n"));
     int more = problems.size() - SHOWN;
     return more > 0
-        ? shown + "\nand " + more + (more == 1 ? " problem more" : " problems more")
+        ? shown + "\nand " + more + (more == 1 ? " more problem" : " more problems")
         : shown;
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** Describes a missing file, and proposes the file that was probably meant. */
 public final class MissingFile {
-  /** In a folder of more files no file is proposed. */
+  /** The largest number of files in a folder from which a file is proposed. */
   private static final int MOST = 1000;
 
   /** The edits to a proposed name are at most one for each this many letters of the written one. */

@@ -104,11 +104,11 @@ public enum PackedForm {
   }
 
   /**
-   * Returns the problem that a file is in this format where a text should be, with the command to
+   * Returns the problem that a file is in this format where text is expected, with the command to
    * unpack it.
    *
-   * @param around the format that the file is packed in once more and that the reader has unpacked
-   *     already
+   * @param around the outer format, which the reader has unpacked already; empty if the file itself
+   *     is in this format
    */
   Problem problem(String file, Optional<PackedForm> around) {
     // Tar itself unpacks an archive that gzip or zstd has packed.

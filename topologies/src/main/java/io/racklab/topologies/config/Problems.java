@@ -71,7 +71,9 @@ public final class Problems {
     return file;
   }
 
-  /** Stops reading a file of any size if there are many problems already. */
+  /**
+   * Ends the reading of a long file early: throws all problems if there are {@value #MANY} already.
+   */
   public void throwIfMany() {
     if (found.size() >= MANY) {
       throwIfAny();

@@ -76,7 +76,7 @@ public final class Rate {
       }
       Matcher bits = BITS.matcher(text.strip());
       if (bits.matches() && !unreadable.why().startsWith("must")) {
-        // By letters Gb/s and Gbit/s are nearer to GB/s than to Gbps, which they mean.
+        // By edit distance Gb/s and Gbit/s are nearer to GB/s than to Gbps, but they mean Gbps.
         String proposal = bits.group(1) + " " + bits.group(2).toUpperCase(Locale.ROOT) + "bps";
         throw new UnreadableException(text, unreadable.why(), proposal);
       }

@@ -7,15 +7,16 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Counts keys that a file gives repeatedly. The library lays each value over all before it: for a
- * section of three keys that is repeated six hundred times it allocates 37 MB, for twice that
- * number 123 MB. Where each value refers to another by <code>${…}</code> the memory may grow with
- * the cube: 14 MB for a hundred values of a key, 103 MB for two hundred.
+ * Counts keys that a file gives repeatedly. The library merges each value with all earlier values
+ * of its key: a section of three keys takes 37 MB if it is repeated 600 times, and 123 MB if it is
+ * repeated 1,200 times. If each value refers to another by <code>${…}</code>, memory may grow with
+ * the cube of their number: 14 MB for 100 values of a key, 103 MB for 200.
  */
 final class Repetitions {
   /**
-   * The largest sum of the squares of the numbers of times that keys are given, at some 40 bytes
-   * for each unit: 2 MB, since a file is read ten times.
+   * The largest sum, over all keys, of the square of the number of times that the key is given.
+   * Each unit takes some 40 bytes, so a file takes at most 2 MB each of the ten times that it is
+   * read.
    */
   private static final long MOST_SQUARES = 50_000;
 
@@ -96,7 +97,7 @@ final class Repetitions {
       }
       case ',', '\n' -> ended();
       case '+' -> {
-        // Part of +=, which gives its key as = does.
+        // Part of +=, whose = counts the key.
       }
       default -> {
         if (valued == null) {
@@ -112,7 +113,7 @@ final class Repetitions {
     naming = false;
   }
 
-  /** Counts a reference in the present value; the squares sum up to a third of the cube. */
+  /** Counts a reference in the current value; summed, the squares grow like a third of the cube. */
   private void named() {
     if (valued != null && !naming) {
       naming = true;

@@ -9,18 +9,19 @@ import java.util.Collection;
 
 /**
  * Estimates the work of the library to resolve <code>${…}</code>. The library visits all values of
- * each list and section that contains one, directly or further down; it keeps a note of each and
- * copies all notes for the next. A list of two thousand values allocates 14 MB and one of four
- * thousand 71 MB if one of them refers to another, and 148 MB if each does. Lists and sections
- * without a reference cost nothing.
+ * each list and section that contains one, directly or further down; it keeps a note of each
+ * visited value, and copies all notes for the next value. A list of two thousand values allocates
+ * 14 MB and one of four thousand 71 MB if one of them refers to another, and 148 MB if each does.
+ * Lists and sections without a reference cost nothing.
  */
 final class ResolveWork {
   /**
-   * The number of values that every file may have: 5 MB of notes, since a file is read ten times.
+   * The number of values that every file may have; their notes take 5 MB each of the ten times that
+   * a file is read.
    */
   private static final int ALWAYS_ALLOWED = 1000;
 
-  /** Files of sections have fewer values than one in this number of characters. */
+  /** Files of sections have fewer than one value for each of this many characters. */
   private static final int CHARACTERS_A_VALUE = 8;
 
   /**
@@ -32,7 +33,8 @@ final class ResolveWork {
   private ResolveWork() {}
 
   /**
-   * True if there are more such values than is in proportion to the file's length.
+   * True if lists and sections with references have more values than a file of this length may
+   * have.
    *
    * @param file the file's root, in which nothing is resolved yet
    * @param length the file's length in characters
@@ -42,8 +44,8 @@ final class ResolveWork {
   }
 
   /**
-   * Returns the weight of a value; 0 if it contains no reference, which its container counts as one
-   * value.
+   * Returns the weight of a value; 0 if it contains no reference. Its container counts a weight of
+   * 0 as one value.
    */
   private static double values(ConfigValue value) {
     try {

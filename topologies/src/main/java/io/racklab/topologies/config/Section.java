@@ -13,8 +13,8 @@ import java.util.TreeSet;
 
 /**
  * A section of a user's file while it is being read. The keys that a reader asks for with {@link
- * #at} are the known ones; {@link #end} then refuses every other. Problems are collected in {@link
- * #problems}, so that one reading finds them all.
+ * #at} are the known ones; {@link #end} then reports every other key as a problem. Problems are
+ * collected in {@link #problems}, so that one reading finds them all.
  *
  * <p>Not thread-safe.
  */
@@ -60,7 +60,7 @@ public final class Section {
   }
 
   /**
-   * As {@link #end()}, but also proposes keys of sections below this one.
+   * Like {@link #end()}, but also proposes keys of sections below this one.
    *
    * @param deeper the paths of such keys, such as {@code tasks.slowstart}
    */
@@ -78,7 +78,7 @@ public final class Section {
     }
   }
 
-  /** Returns the nearest known key or path; of equally near ones one of this section. */
+  /** Returns the nearest known key or path; among equally near ones, a key of this section. */
   private String nearest(String key, Collection<String> deeper) {
     Map<String, String> places = new LinkedHashMap<>();
     known.forEach(one -> places.put(one, one));

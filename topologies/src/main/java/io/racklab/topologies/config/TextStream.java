@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Finds the beginning of a file's text, which is after the byte order mark if there is one. */
+/** Finds the beginning of a file's text, after a byte order mark if there is one. */
 public final class TextStream {
   private static final byte[] UTF_8 = {(byte) 0xef, (byte) 0xbb, (byte) 0xbf};
   private static final Pattern UTF_32 =

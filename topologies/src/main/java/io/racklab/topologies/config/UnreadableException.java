@@ -1,8 +1,6 @@
 package io.racklab.topologies.config;
 
-/**
- * Thrown for a text that is not the value it should be. Its message can be shown to users as it is.
- */
+/** Thrown for a text that is not the value it should be. Its message is written for users. */
 public final class UnreadableException extends IllegalArgumentException {
   private final String text;
   private final String why;

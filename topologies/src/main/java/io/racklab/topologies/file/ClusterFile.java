@@ -34,7 +34,7 @@ public final class ClusterFile {
   private ClusterFile() {}
 
   /**
-   * Reads a file that consists of a {@code cluster { … }}.
+   * Reads a file that consists of one section, {@code cluster { … }}.
    *
    * @throws InvalidInputException with all its problems
    */
@@ -107,7 +107,7 @@ public final class ClusterFile {
   /**
    * Returns a bundled cluster.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled cluster has this name
    */
   public static Cluster bundled(String name) {
     return whole(BUNDLED.section(name));
@@ -121,13 +121,13 @@ public final class ClusterFile {
   /**
    * Returns the text of a bundled cluster's file, comments included.
    *
-   * @throws InvalidInputException if there is none of this name
+   * @throws InvalidInputException if no bundled cluster has this name
    */
   public static String bundledText(String name) {
     return BUNDLED.text(name);
   }
 
-  /** Returns the text of a file from which an equal cluster is read. */
+  /** Returns the text of a cluster file; reading it gives an equal cluster. */
   public static String render(Cluster cluster) {
     return ClusterText.render(cluster);
   }

@@ -23,8 +23,8 @@ import java.util.stream.DoubleStream;
  */
 final class ClusterReader {
   /**
-   * Above this number of nodes names are compared only if nothing else is wrong, since they take
-   * much memory.
+   * Above this number of nodes, names are checked only if there is no other problem, since they
+   * take much memory.
    */
   private static final int FEW = 10_000;
 
@@ -82,9 +82,9 @@ final class ClusterReader {
       layout
           .where()
           .problem(
-              "by oversubscription a rack's or a pod's link would have next to nothing or more than "
+              "oversubscription makes a rack's or pod's link slower than 1e-15 B/s or faster than "
                   + Rate.textInBytes(Rate.MOST),
-              "write link = 10 Gbps, say");
+              "write link = 10 Gbps, for example");
       return Optional.empty();
     }
     return Optional.of(

@@ -18,12 +18,12 @@ final class DiskReader {
     double cached = cache.shareOrPercent().orElse(0.0);
     if (shared.present() && perTask.present()) {
       perTask.problem(
-          "disk-per-task, a rate for each task, stands beside disk, which tasks share",
+          "disk-per-task (each task has the rate) and disk (tasks share it) are both given",
           "leave out one or the other");
     }
     if (cache.present() && !shared.present()) {
       cache.problem(
-          "page-cache stands without a disk that tasks share", "write disk = 80 MB/s too");
+          "page-cache needs a disk that tasks share", "write disk = 80 MB/s too");
     }
     Optional<Disk> disk =
         shared.present() && !shared.isText()

@@ -15,7 +15,8 @@ sealed interface Layout permits RackPlans, PodPlans {
           racks.required("racks { count = 4, uplink = 2 Gbps, downlink = 2 Gbps, … }"));
     }
     if (racks.present()) {
-      racks.problem("racks stand beside pods", "write all racks into pods, or leave out pods");
+      racks.problem(
+          "racks and pods are both given", "write all racks into pods, or leave out pods");
     }
     return PodPlans.read(pods);
   }

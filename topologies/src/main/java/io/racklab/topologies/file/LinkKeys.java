@@ -7,10 +7,10 @@ import java.util.Map;
 
 /**
  * The keys for the rates of a rack's or a node's links and disks. Some keys exclude each other, so
- * a key that is laid over a file replaces others there.
+ * a key that overrides those of a file also removes the keys that it excludes.
  */
 public final class LinkKeys {
-  /** The links of a rack or a node both ways. */
+  /** The rate of a rack's or a node's links in both directions. */
   static final String BOTH = "link";
 
   private static final String UP = "uplink";
@@ -21,7 +21,7 @@ public final class LinkKeys {
   /** A disk that all tasks of a node share. */
   static final String DISK = "disk";
 
-  /** A disk whose rate each task has for itself. */
+  /** A disk at which every task has the full rate. */
   static final String DISK_PER_TASK = "disk-per-task";
 
   static final String PAGE_CACHE = "page-cache";
@@ -42,8 +42,8 @@ public final class LinkKeys {
   private LinkKeys() {}
 
   /**
-   * Returns a section of a cluster with a value laid over it, without the keys that the value
-   * replaces.
+   * Returns a section of a cluster with a key set to a value, and without the keys that this key
+   * excludes.
    */
   public static ConfigObject laid(ConfigObject section, String key, ConfigValue value) {
     ConfigObject laid = section;
@@ -51,7 +51,7 @@ public final class LinkKeys {
       laid = laid.withoutKey(replaced);
     }
     if (OTHER_WAY.containsKey(key) && laid.containsKey(BOTH)) {
-      // Only one way changes: the other keeps the rate of both.
+      // Only one direction changes; the other keeps the rate that was given for both.
       laid = laid.withValue(OTHER_WAY.get(key), laid.get(BOTH)).withoutKey(BOTH);
     }
     return laid.withValue(key, value);

@@ -36,7 +36,8 @@ record NodePlan(
     Field in = section.at("in");
     if (both.present() && (out.present() || in.present())) {
       both.problem(
-          "link, which is both ways, stands beside out or in", "leave out one or the other");
+          "link, which sets both directions, is given together with out or in",
+          "leave out one or the other");
     } else if (!both.present()) {
       out.required("out = 1 Gbps, or link = 1 Gbps for both ways");
       in.required("in = 1 Gbps, or link = 1 Gbps for both ways");

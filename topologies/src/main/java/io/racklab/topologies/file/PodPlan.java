@@ -31,7 +31,7 @@ record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links,
     racks.checkLinks(otherRacks);
     if (links.oversubscription().isPresent() && !racks.limited()) {
       where.problem(
-          "oversubscription is a part of the racks' links, which have no limit here",
+          "oversubscription divides the rate of the racks' links, which have no limit here",
           "write link = 10 Gbps of the pod, or of its racks");
     }
   }

@@ -41,7 +41,7 @@ record RackPlan(
     return plan;
   }
 
-  /** Reads the name of an entry; a name for more than one thing is a problem. */
+  /** Reads the name of an entry; a name together with a count above 1 is a problem. */
   static Optional<String> name(Section section, int count, String kind) {
     Field field = section.at("name");
     Optional<String> name = field.text();
@@ -66,7 +66,8 @@ record RackPlan(
    * Adds the names of these racks and of their nodes.
    *
    * @param place the prefix of the racks' names
-   * @param first the number of the first of these racks there, from 1
+   * @param first the number, from 1, of the first of these racks in its pod or in a cluster without
+   *     pods
    */
   void addNames(String place, int first, Names names) {
     for (int i = 0; i < count; i++) {
@@ -88,8 +89,8 @@ record RackPlan(
   /**
    * Returns a rack.
    *
-   * @param place the prefix of its name, unless the file has a name
-   * @param number the rack's number there, from 1
+   * @param place the prefix of its name; not used if the file names the rack
+   * @param number the rack's number, from 1, in its pod or in a cluster without pods
    */
   Rack rack(String place, int number) {
     String rack = rackName(place, number);

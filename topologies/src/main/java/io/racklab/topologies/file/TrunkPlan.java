@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param down bytes per second, empty if not given
  * @param oversubscription the ratio of the rates of the links below to the rate of these links
  * @param paths the number of equal parallel links each way
- * @param given true if the file has any key for their rates
+ * @param given true if the file has any key for the rates of these links
  */
 record TrunkPlan(
     Optional<Double> up,
@@ -44,10 +44,11 @@ record TrunkPlan(
             oneWay || both.present() || factor.present());
     if (factor.present() && (oneWay || both.present())) {
       factor.problem(
-          "oversubscription stands beside link, uplink or downlink", "leave out one or the other");
+          "oversubscription is given together with link, uplink or downlink",
+          "leave out one or the other");
     } else if (both.present() && oneWay) {
       both.problem(
-          "link, which is both ways, stands beside uplink or downlink",
+          "link, which sets both directions, is given together with uplink or downlink",
           "leave out one or the other");
     } else if (uplink.present() != downlink.present()) {
       String missing = uplink.present() ? "downlink" : "uplink";
@@ -62,7 +63,7 @@ record TrunkPlan(
         text -> text.equals(UNLIMITED) ? Double.POSITIVE_INFINITY : (Double) Rate.parse(text));
   }
 
-  /** Reports missing links, which only a rack or a pod without others may lack. */
+  /** Reports missing links, unless the cluster has no other rack or pod. */
   void require(boolean others, Section where, String what) {
     if (others && !given) {
       where.problem(

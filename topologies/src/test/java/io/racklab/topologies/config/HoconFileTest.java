@@ -68,20 +68,20 @@ class HoconFileTest {
       delimiter = '|',
       quoteCharacter = '§',
       value = {
-        "a { b = \"c | a text is not closed in its line; close it with \"",
-        "a = = 3 | here should stand a value, and not =;",
-        "a.. = 3 | a key has a . at an end",
+        "a { b = \"c | a quoted text does not end on its line; close it with \"",
+        "a = = 3 | a value is expected here, not =;",
+        "a.. = 3 | a key begins or ends with a dot",
         "include \"x\" | include of x is not supported; write its content into this file",
         "a = \"\"\"b | the file ends while a bracket or a quotation mark is open",
-        "a { b = c }} | a } closes nothing; take it out",
-        "a : { b : c ] } | here should stand a comma or an end, and not ];",
+        "a { b = c }} | a } has no matching {; remove it",
+        "a : { b : c ] } | a comma or the end is expected here, not ];",
         "a { b c } | a key has no value; write KEY = VALUE",
         "a = ${b | a ${ is not closed;",
-        "a = $ | a $ stands outside of quotation marks;",
-        "a = `x` | ` stands outside of quotation marks;",
-        "a = \"\\q\" | begins no sign",
-        "a { += 3 } | here should stand a key;",
-        "a = ${b}, b = ${a} | nothing says what ${a} stands for; write the value in its place",
+        "a = $ | a $ is not allowed outside quotation marks;",
+        "a = `x` | ` is not allowed outside quotation marks;",
+        "a = \"\\q\" | begins an unknown escape sequence",
+        "a { += 3 } | a key is expected here;",
+        "a = ${b}, b = ${a} | ${a} has no value; write the value in its place",
       })
   void aMistakeOfSyntaxIsInOurWords(String text, String words) {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", text + "\n", folder))
@@ -93,8 +93,7 @@ class HoconFileTest {
   @Test
   void aMistakeOfSyntaxHasItsLine() {
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = ${missing}\n", folder))
-        .hasMessage(
-            "a.conf:2: nothing says what ${missing} stands for; write the value in its place");
+        .hasMessage("a.conf:2: ${missing} has no value; write the value in its place");
     assertThatThrownBy(() -> HoconFile.parse("a.conf", "a = 1\nb = swim:x\n", folder))
         .hasMessageStartingWith("a.conf:2: ")
         .hasMessageNotContaining("a.conf: 2");
@@ -122,14 +121,14 @@ class HoconFileTest {
         .hasMessageContaining("nests too deeply");
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a = " + "\"b\"c".repeat(600)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("put together of too many words or texts");
+        .hasMessageContaining("consists of too many words or texts");
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a = 1 " + "4s ".repeat(1_010)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("put together of too many words or texts");
+        .hasMessageContaining("consists of too many words or texts");
     String line = "a = " + "4s ".repeat(400) + "\n";
     assertThatThrownBy(() -> HoconFile.config("x.conf", line.repeat(10)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("put together of too many words or texts");
+        .hasMessageContaining("consists of too many words or texts");
   }
 
   @Test
@@ -180,7 +179,7 @@ class HoconFileTest {
     String list = "b = 1\na = [" + "o,".repeat(1000);
     assertThatThrownBy(() -> HoconFile.config("x.conf", list + "${b} ]"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageStartingWith("x.conf: a list or a section in which ${…} stands has thousands");
+        .hasMessageStartingWith("x.conf: a list or a section that contains ${…} has thousands");
     assertThatThrownBy(
             () -> HoconFile.config("x.conf", "b = 1\na = [" + "${b},".repeat(700) + "1]"))
         .isInstanceOf(InvalidInputException.class);
@@ -217,6 +216,6 @@ class HoconFileTest {
   void whatIsNoCharacterIsRefused() {
     assertThatThrownBy(() -> HoconFile.config("x.conf", "a = \"\\u-1e4\""))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("is no character");
+        .hasMessageContaining("does not name a character");
   }
 }

@@ -125,7 +125,7 @@ class SectionTest {
       problems.add(new Problem("a.conf", i, "wrong", "write it right"));
     }
     assertThatThrownBy(problems::throwIfAny)
-        .hasMessageContaining("a.conf:20: wrong; write it right\nand 3 problems more")
+        .hasMessageContaining("a.conf:20: wrong; write it right\nand 3 more problems")
         .hasMessageNotContaining("a.conf:21")
         .satisfies(e -> assertThat(((InvalidInputException) e).problems()).hasSize(23));
   }

@@ -87,9 +87,10 @@ class ClusterFileTest {
   void bothWaysAndOneAreRefused() {
     refused(
         "racks { link = 2 Gbps, uplink = 2 Gbps,\nnodes { slots = 6, link = 1 Gbps, in = 1 Gbps } }",
-        "c.conf:2: link, which is both ways, stands beside uplink or downlink;"
+        "c.conf:2: link, which sets both directions, is given together with uplink or downlink;"
             + " leave out one or the other",
-        "c.conf:3: link, which is both ways, stands beside out or in; leave out one or the other");
+        "c.conf:3: link, which sets both directions, is given together with out or in;"
+            + " leave out one or the other");
     refused(
         "racks { link = 2 Gbps, nodes { slots = 6 } }",
         "c.conf:2: out is missing; write out = 1 Gbps, or link = 1 Gbps for both ways",
@@ -141,11 +142,11 @@ class ClusterFileTest {
   void disksThatContradictThemselvesAreRefused() {
     refused(
         "racks { nodes { slots = 6, link = 1 Gbps\ndisk = 80 MB/s\ndisk-per-task = 90 MB/s } }",
-        "c.conf:4: disk-per-task, a rate for each task, stands beside disk, which tasks share;"
+        "c.conf:4: disk-per-task (each task has the rate) and disk (tasks share it) are both given;"
             + " leave out one or the other");
     refused(
         "racks { nodes { slots = 6, link = 1 Gbps\npage-cache = 0.3 } }",
-        "c.conf:3: page-cache stands without a disk that tasks share; write disk = 80 MB/s too");
+        "c.conf:3: page-cache needs a disk that tasks share; write disk = 80 MB/s too");
     refused(
         "racks { nodes { slots = 6, link = 1 Gbps\ndisk { read = 80 MB/s } } }",
         "c.conf:3: write is missing; write write = 80 MB/s");
@@ -243,8 +244,8 @@ class ClusterFileTest {
     for (String times : List.of("1e30", "1e300")) {
       refused(
           "racks { oversubscription = " + times + ", nodes { slots = 1, link = 1 Gbps } }",
-          "c.conf:2: by oversubscription a rack's or a pod's link would have next to nothing or more"
-              + " than 1000000 GB/s; write link = 10 Gbps, say");
+          "c.conf:2: oversubscription makes a rack's or pod's link slower than 1e-15 B/s or"
+              + " faster than 1000000 GB/s; write link = 10 Gbps, for example");
     }
   }
 
@@ -259,7 +260,7 @@ class ClusterFileTest {
         "c.conf:2: downlink is missing; write downlink = 2 Gbps, or link = 2 Gbps for both");
     refused(
         "racks { uplink = 1 Gbps, downlink = 1 Gbps, oversubscription = 5, " + NODES + " }",
-        "c.conf:2: oversubscription stands beside link, uplink or downlink;"
+        "c.conf:2: oversubscription is given together with link, uplink or downlink;"
             + " leave out one or the other");
   }
 

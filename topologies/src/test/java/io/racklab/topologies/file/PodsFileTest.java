@@ -98,20 +98,20 @@ class PodsFileTest {
          { name = x, count = 2, link = 1 Gbps }
          { link = 1 Gbps, paths = 129, uplink = 1 Gbps, %s } ]"""
             .formatted(RACKS),
-        "c.conf:2: racks stand beside pods; write all racks into pods, or leave out pods",
+        "c.conf:2: racks and pods are both given; write all racks into pods, or leave out pods",
         "c.conf:4: the pod has no links to the others;"
             + " write link = 2 Gbps, or uplink and downlink, or oversubscription = 5",
         "c.conf:4: the rack has no links to the others;"
             + " write link = 2 Gbps, or uplink and downlink, or oversubscription = 5",
         "c.conf:5: paths = 0 must be at least 1; write paths = 1",
         "c.conf:5: unknown key uplnk in pods; did you mean uplink?",
-        "c.conf:5: oversubscription is a part of the racks' links, which have no limit here;"
+        "c.conf:5: oversubscription divides the rate of the racks' links, which have no limit here;"
             + " write link = 10 Gbps of the pod, or of its racks",
         "c.conf:6: racks is empty; write at least one rack",
         "c.conf:7: name = x for 2 pods; leave out name or count",
         "c.conf:7: racks is missing; write racks { count = 4, link = 2 Gbps, … }",
         "c.conf:8: paths = 129 must be at most 128; write paths = 128",
-        "c.conf:8: link, which is both ways, stands beside uplink or downlink;"
+        "c.conf:8: link, which sets both directions, is given together with uplink or downlink;"
             + " leave out one or the other");
   }
 

@@ -257,7 +257,7 @@ class SwimTraceTest {
   void twentyProblemsAreShownAndTheOthersCounted() throws IOException {
     Path file = file("bad\n".repeat(50));
     assertThatThrownBy(() -> SwimTrace.read(file))
-        .hasMessageEndingWith("\nand 30 problems more")
+        .hasMessageEndingWith("\nand 30 more problems")
         .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(21));
   }
 
