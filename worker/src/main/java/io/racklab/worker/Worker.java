@@ -95,7 +95,7 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
     settings.announce().accept(self);
   }
 
-  /** Creates a worker, which announces itself by its settings. */
+  /** Creates a worker, which registers itself through {@link WorkerSettings#announce}. */
   public static Behavior<Command> create(WorkerSettings settings) {
     return Behaviors.setup(
         context -> Behaviors.withTimers(timers -> new Worker(context, timers, settings)));
@@ -309,7 +309,8 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
 
   private Behavior<Command> onPostStop() {
     leaveRun();
-    // The actor will not be told that these ports are open, so they are closed here.
+    // A stopped actor receives no PortOpen, so the ports that are still being opened are closed
+    // here.
     opening.forEach(port -> port.thenAcceptAsync(Transfers::close, settings.blocking()));
     return this;
   }

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
  * @param transport moves the bytes
  * @param burner runs compute phases that keep the processor busy
  * @param blocking runs tasks that may block for a short time
- * @param vitals makes the empty vitals of the next run
- * @param tidy does work left over from before a run, such as garbage collection; called just before
+ * @param vitals creates the object that observes the process during the next run
+ * @param tidy does work that would disturb a run, such as garbage collection; called just before
  *     the run's time begins
  * @param announce registers the worker with the master
  */

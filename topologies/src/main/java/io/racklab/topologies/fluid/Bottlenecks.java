@@ -1,16 +1,16 @@
 package io.racklab.topologies.fluid;
 
 /**
- * For each link, the bundles of flows whose bottleneck it is (that it holds back). All bundles with
- * the same bottleneck have the same rate, so each bottleneck has one curve of attained service: the
- * bytes that a flow held back by it since the curve's origin would have received. Its bundles wait
- * in a heap by the service at which their next flow finishes, and the bottlenecks are ordered by
- * the time of that finish. A changed rate changes the slope of one curve only.
+ * For each link, the bundles of flows that it holds back: those whose bottleneck it is. All bundles
+ * with the same bottleneck have the same rate, so each bottleneck has one curve of attained
+ * service: the bytes that a flow held back by it since the curve's origin would have received. Its
+ * bundles wait in a heap by the service at which their next flow finishes, and the bottlenecks are
+ * ordered by the time of that finish. A changed rate changes the slope of one curve only.
  */
 final class Bottlenecks {
   /**
-   * A curve that has grown beyond this many bytes is moved back to its origin: a double resolves
-   * 2^-25 bytes there, whatever the length of the run.
+   * A curve that has grown beyond this many bytes restarts from 0, so that a double resolves 2^-25
+   * bytes however long the run is.
    */
   static final double LONGEST = 1L << 28;
 

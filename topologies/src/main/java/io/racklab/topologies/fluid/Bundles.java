@@ -3,9 +3,9 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The paths with active flows, in reused slots. The flows of a bundle share one curve of attained
- * service and wait in a heap by the service at which they finish. The curve is the bottleneck's
- * curve plus an offset, so that changing the bottleneck touches no flow.
+ * The bundles, in reused slots. A bundle consists of all active flows on one path, which share one
+ * curve of attained service and wait in a heap by the service at which they finish. The curve is
+ * the bottleneck's curve plus an offset, so that changing the bottleneck touches no flow.
  */
 final class Bundles {
   static final int NONE = -1;

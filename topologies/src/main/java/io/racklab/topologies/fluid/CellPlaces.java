@@ -9,7 +9,7 @@ import java.util.Arrays;
 final class CellPlaces {
   static final int ABSENT = -1;
 
-  /** The most places in arrays: 8 MiB. */
+  /** The largest number of places in arrays, which take 8 MiB. */
   private static final int MOST_IN_ARRAYS = 1 << 22;
 
   /** Marks an absent place in an array; with this number of links or more there are no arrays. */
@@ -54,8 +54,8 @@ final class CellPlaces {
   }
 
   /**
-   * Prepares a line without cells for its first; the line stays in its array or in the index until
-   * it is empty again.
+   * Prepares an empty line for its first cell; the line stays in its array or in the index until it
+   * is empty again.
    */
   void begin(int line) {
     if (lines[line] == null

@@ -3,9 +3,9 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * The times at which the links' next flows finish. The first is read only after many have changed,
- * so links are grouped, and the first of a group is determined anew only when it is read after a
- * change. Among equal times the link with the lower number is first.
+ * The times at which the links' next flows finish. Usually many times change between two reads of
+ * the first, so links are grouped, and the first of a group is computed anew only when it is read
+ * after a change. Among equal times the link with the lower number is first.
  */
 final class Finishes {
   private static final int GROUP_BITS = 5;

@@ -4,14 +4,14 @@ package io.racklab.topologies.fluid;
  * A network of links that flows share with max-min fair rates, all flows of equal weight: at every
  * instant each flow has a link on its path that is full and on which no flow is faster. Rates
  * follow every start, finish, cancel and capacity change at once and exactly; all events of one
- * instant are one recomputation.
+ * instant lead to one recomputation.
  *
  * <p>Times are in seconds, sizes in bytes, rates in bytes per second. The time begins at 0 and
  * moves only by {@link #advanceTo}. Equal calls give bitwise equal results.
  *
- * <p>Finishes no further apart than {@value #INSTANT} s, plus {@value #RELATIVE_INSTANT} of the
- * time to allow for the resolution of a double, are one instant, that of the first: equal finishes
- * stay equal despite rounding.
+ * <p>Finishes at most {@value #INSTANT} s apart count as one instant, that of the first, so that
+ * equal finishes stay equal despite rounding. This span grows by {@value #RELATIVE_INSTANT} of the
+ * time, to allow for the resolution of a double.
  *
  * <p>Not thread-safe: confined to one caller.
  */
@@ -100,8 +100,8 @@ public final class FluidNetwork {
   }
 
   /**
-   * Registers a path, or finds it if it is known; links count once and in any order. A path that no
-   * flow uses costs nothing but its memory.
+   * Registers a path, or finds it if it is known; the order and repetition of its links do not
+   * matter. A path that no flow uses costs nothing but its memory.
    *
    * @param crossed the numbers of its links; none for a path within a node
    * @return its number, counting from 0 in the order of registration
@@ -112,8 +112,8 @@ public final class FluidNetwork {
   }
 
   /**
-   * Starts a flow now. A flow of 0 bytes or over no link of limited capacity finishes when time is
-   * next advanced, even to the present.
+   * Starts a flow now. A flow of 0 bytes, or without a link of finite capacity on its path,
+   * finishes when time is next advanced, even if it is advanced to the present.
    *
    * @param flow the caller's name for it, which no active flow may have
    * @param path from {@link #path}

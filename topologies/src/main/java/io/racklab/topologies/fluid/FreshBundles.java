@@ -3,7 +3,8 @@ package io.racklab.topologies.fluid;
 import java.util.Arrays;
 
 /**
- * Bundles that were opened without a rate since rates were last computed; some may be closed again.
+ * Bundles opened since rates were last computed, which have no rate yet; some may be closed
+ * already.
  */
 final class FreshBundles {
   private int[] fresh = new int[64];

@@ -4,9 +4,8 @@ import java.util.Arrays;
 
 /**
  * The number of flows that bottleneck b holds back and that cross the watched link l: a sparse
- * matrix of exact counts, stored by columns (one for each bottleneck), so that a pass over the
- * flows of a bottleneck reads two arrays, and by rows (one for each link), so that a pass over the
- * flows of a link does too.
+ * matrix of exact counts. It is stored twice, by columns (one for each bottleneck) and by rows (one
+ * for each link), so that a pass over the flows of a bottleneck or of a link reads only two arrays.
  *
  * <p>Links that are not watched have no row and are in no column, so they cost nothing.
  */
@@ -27,7 +26,7 @@ final class HeldFlows {
     return watched[link];
   }
 
-  /** Gives the link a row, which is empty until its flows are added. */
+  /** Gives the link a row, which is empty until the caller adds its flows. */
   void watch(int link) {
     watched[link] = true;
   }
@@ -112,7 +111,7 @@ final class HeldFlows {
     }
   }
 
-  /** One of the two orders in which the counts are stored. */
+  /** The counts in one of the two orders: by columns or by rows, both called lines. */
   private static final class Side {
     final int[][] others;
     final int[][] flows;

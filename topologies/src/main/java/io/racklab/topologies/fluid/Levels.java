@@ -6,8 +6,8 @@ import static io.racklab.topologies.fluid.Rounding.isAbove;
  * Computes the levels of the bottlenecks. The level is the one rate of all flows that a bottleneck
  * holds back, so the levels are the unknowns, and each depends on the others. A bottleneck divides
  * the capacity that all other flows leave of its link among the flows that it holds back, and takes
- * over flows of other bottlenecks that would be faster. When its level changes, the bottlenecks
- * that its flows cross are adjusted in turn, the lowest first, until nothing changes.
+ * over flows of other bottlenecks that are faster than the result. When its level changes, the
+ * bottlenecks that its flows cross are adjusted in turn, the lowest first, until nothing changes.
  *
  * <p>The result is max-min fair: every bottleneck is full and no flow over it is faster, and no
  * other link carries more than its capacity. The iteration ends, as consistent marking does
@@ -33,13 +33,10 @@ final class Levels {
   /** Bottlenecks that are to be adjusted. */
   private final Waiting waiting;
 
-  /**
-   * Watched links that are to be checked for a load above their capacity though they are no
-   * bottlenecks.
-   */
+  /** Watched links that are no bottlenecks and must be checked for a load above their capacity. */
   private final LinkSet suspects;
 
-  /** True if some level was infinite: its flows count in no load, so loads cannot be relied on. */
+  /** True if some level was infinite. Its flows count in no load, so loads may be too low. */
   private boolean unlimited;
 
   Levels(
@@ -169,7 +166,7 @@ final class Levels {
     }
   }
 
-  /** Makes a watched link that is no bottleneck one if it carries more than its capacity. */
+  /** Makes a watched link a bottleneck if it is none yet and carries more than its capacity. */
   private void limit(int link, double now) {
     if (bottlenecks.flows(link) > 0 || !held.watched(link)) {
       return;
@@ -274,7 +271,7 @@ final class Levels {
     }
   }
 
-  /** Carries a changed level of a bottleneck to the loads of the links that its flows cross. */
+  /** Updates the loads of the links that a bottleneck's flows cross after its level has changed. */
   private void spread(int bottleneck, double last, double level) {
     double change = Loads.change(last, level);
     double largest = loads.largestExact(last, level);
@@ -294,8 +291,8 @@ final class Levels {
   }
 
   /**
-   * Schedules a watched link, some of whose flows have another rate by another bottleneck, to be
-   * checked or adjusted.
+   * Schedules a watched link to be checked or adjusted after another bottleneck has changed the
+   * rate of some of its flows.
    */
   private void look(int link, int flows, double last, double level) {
     if (bottlenecks.flows(link) == 0) {

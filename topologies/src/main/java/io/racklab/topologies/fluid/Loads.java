@@ -81,9 +81,9 @@ final class Loads {
   }
 
   /**
-   * Updates the load of a watched link some of whose flows have another rate.
+   * Updates the load of a watched link after the rate of some of its flows has changed.
    *
-   * @param change the change of their load altogether, in bytes per second
+   * @param change the change of the sum of their rates, in bytes per second
    * @param rate the new rate of each; 0 for flows that the link itself holds back
    * @param largest the largest load that is still exact
    */
@@ -127,8 +127,8 @@ final class Loads {
   }
 
   /**
-   * Returns the level at which a bottleneck is exactly filled: what the others leave, divided among
-   * the flows that it holds back.
+   * Returns the level at which a bottleneck is exactly filled: the capacity that other flows leave,
+   * divided among the flows that it holds back.
    */
   double share(int link) {
     correct(link);
@@ -142,7 +142,7 @@ final class Loads {
     return fastest[link];
   }
 
-  /** Replaces the bound by the rate of the fastest such flow. */
+  /** Replaces the bound by the rate of the fastest flow that another link holds back. */
   void fastest(int link, double rate) {
     fastest[link] = rate;
   }

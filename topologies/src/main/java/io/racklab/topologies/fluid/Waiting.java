@@ -4,8 +4,8 @@ package io.racklab.topologies.fluid;
  * A priority queue of bottlenecks by level, the lowest first; among equal levels the link with the
  * lower number is first.
  *
- * <p>Each power of two has {@value #BUCKETS_OF_OCTAVE} buckets, so that most have one bottleneck or
- * none and are used without a comparison, whose branch a processor could not predict. Bottlenecks
+ * <p>Each power of two has {@value #BUCKETS_OF_OCTAVE} buckets, so that most buckets have at most
+ * one bottleneck. They need no comparison, whose branch a processor could not predict. Bottlenecks
  * of one bucket are in a pairing heap, so that many of one level cost little more.
  */
 final class Waiting {

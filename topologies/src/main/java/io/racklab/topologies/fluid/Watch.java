@@ -3,9 +3,9 @@ package io.racklab.topologies.fluid;
 /**
  * Determines the links that flows may fill. Most links never fill: those of nodes behind a slow
  * rack link, for example. Each bottleneck has a bound, somewhat above its level, which changes far
- * more rarely than the level. A link that has room for all its flows at their bounds cannot be over
- * its capacity. Only the other links are watched: their {@link HeldFlows} and {@link Loads} are
- * kept.
+ * more rarely than the level. A link that has room for all its flows at their bounds cannot carry
+ * more than its capacity. Only the other links are watched: their {@link HeldFlows} and {@link
+ * Loads} are kept.
  *
  * <p>All bottlenecks are watched.
  */
@@ -79,7 +79,7 @@ final class Watch {
     }
   }
 
-  /** As {@link #hold}, but leaves the link's load unchanged, which the caller updates. */
+  /** Like {@link #hold}, but leaves it to the caller to update the link's load. */
   void cross(int bottleneck, int link, int change) {
     if (held.watched(link)) {
       held.add(bottleneck, link, change);
@@ -95,7 +95,7 @@ final class Watch {
     return held.watched(link);
   }
 
-  /** As {@link #mayFill(int)}, when flows are about to get a level that may be infinite. */
+  /** Like {@link #mayFill(int)}, for flows that are about to get a level that may be infinite. */
   boolean mayFill(int link, double level) {
     if (level < Double.POSITIVE_INFINITY) {
       return mayFill(link);
@@ -126,8 +126,8 @@ final class Watch {
   }
 
   /**
-   * Prepares for a new level of a bottleneck, which is in no load yet: watches the links that its
-   * flows may fill at that level, and adds those links to {@code begun}.
+   * Prepares for a new level of a bottleneck before any load includes it: watches the links that
+   * its flows may fill at that level, and adds those links to {@code begun}.
    */
   void level(int bottleneck, double level, LinkSet begun) {
     if (level <= bounds[bottleneck] && level >= bounds[bottleneck] * LOWEST) {

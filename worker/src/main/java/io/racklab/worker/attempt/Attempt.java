@@ -2,7 +2,7 @@ package io.racklab.worker.attempt;
 
 import io.racklab.protocol.FlowAnswer;
 
-/** A running attempt as plain code. None of its methods is called after its end. */
+/** A running attempt, without its actor. No method is called after the attempt has ended. */
 interface Attempt {
   /** Handles the end or loss of one of the attempt's flows. */
   void onFlow(FlowAnswer flow);

@@ -30,7 +30,7 @@ final class AttemptActor extends AbstractBehavior<AttemptMessage> {
   }
 
   /**
-   * @param node receives the attempt's progress, and last its report
+   * @param node receives the attempt's progress and finally its report
    * @param start starts the attempt
    */
   static Behavior<AttemptMessage> create(

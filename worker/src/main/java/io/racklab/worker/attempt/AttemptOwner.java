@@ -4,13 +4,15 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.FetchFailure;
 
-/** The owner of an attempt, which is called from the attempt's thread. */
+/** The owner of an attempt. The methods are called on the attempt's thread. */
 @FunctionalInterface
 public interface AttemptOwner {
   /** Handles the end of the attempt; no call follows. */
   void ended(AttemptReport report);
 
-  /** Handles a change of the attempt's progress; called only if the run reads progress. */
+  /**
+   * Handles a change of the attempt's progress; called only if the run's settings ask for progress.
+   */
   default void progresses(AttemptId attempt, Progress progress) {}
 
   /** Handles a failed fetch of a reduce, which will try again. */

@@ -12,7 +12,7 @@ import io.racklab.protocol.port.NetworkPort;
 import io.racklab.protocol.port.Ports;
 import java.util.function.Consumer;
 
-/** The timers, flows and end of one attempt. After the end no step of the attempt runs. */
+/** The timers, flows and end of one attempt. No step of an attempt runs after its end. */
 final class AttemptRuntime {
   private final Emulation emulation;
   private final AttemptOwner node;
@@ -99,7 +99,7 @@ final class AttemptRuntime {
     network.tell(new CloseFlow(tag, flowOwner()));
   }
 
-  /** Tells the network something about this attempt. */
+  /** Sends the network a message about this attempt. */
   void tell(NetworkMessage message) {
     network.tell(message);
   }
@@ -109,7 +109,7 @@ final class AttemptRuntime {
     network.answered(flow);
   }
 
-  /** The owner of this attempt's flows, as the network knows it. */
+  /** Returns the owner of this attempt's flows, as the network knows it. */
   ActorRef<FlowAnswer> flowOwner() {
     return self.narrow();
   }

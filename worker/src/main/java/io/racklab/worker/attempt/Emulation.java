@@ -13,7 +13,7 @@ import java.util.concurrent.Executor;
  * The run and the node of an attempt: the settings, ports and clock that the attempt uses.
  *
  * @param burner runs compute phases where tasks burn the processor
- * @param jvmRuns whether the JVM of the attempt runs already
+ * @param jvmRuns true if the JVM of the attempt runs already
  * @param condition the node's condition when the attempt begins
  */
 public record Emulation(
@@ -63,12 +63,18 @@ public record Emulation(
     return node.disk().shared();
   }
 
-  /** The time that one task alone needs to read bytes from this node's disk while it is sound. */
+  /**
+   * Returns the time that one task alone needs to read bytes from this node's disk while it is
+   * sound.
+   */
   long readNanos(long bytes) {
     return Math.round(bytes / node.disk().readBytesPerSecond() * NANOS);
   }
 
-  /** The time that one task alone needs to write bytes to this node's disk while it is sound. */
+  /**
+   * Returns the time that one task alone needs to write bytes to this node's disk while it is
+   * sound.
+   */
   long writeNanos(long bytes) {
     return Math.round(bytes / node.disk().writeBytesPerSecond() * NANOS);
   }

@@ -20,11 +20,11 @@ import java.util.random.RandomGenerator;
  * ShuffleSchedulerImpl in Hadoop 2: if all reduces visited the nodes in one order, they would use
  * one rack's uplink after the other.
  *
- * <p>After a failed fetch its node is not asked for a penalty time, which grows with every failure
- * as in Hadoop's ShuffleSchedulerImpl.
+ * <p>After a failed fetch the reduce fetches nothing from that node for a penalty time. The time
+ * grows with every failure, as in Hadoop's ShuffleSchedulerImpl.
  *
- * <p>When a node is lost, the outputs of maps that were fetched from it whole are kept; the others
- * are fetched from the nodes that run those maps again.
+ * <p>When a node is lost, the reduce keeps the map outputs that it has fetched from there
+ * completely. It fetches the others from the nodes that run these maps again.
  */
 final class FetchPlan {
   private static final double FIRST_PENALTY_NANOS = 10e9;
@@ -57,7 +57,7 @@ final class FetchPlan {
   private int penalised;
 
   /**
-   * @param part maps bytes of a node's map output to the bytes of this reduce's partition
+   * @param part converts bytes of a node's map output to bytes of this reduce's partition
    * @param parallel the most fetches at once, at least 1
    * @param random draws the node of the next fetch; seeded differently for each attempt
    */
@@ -69,7 +69,7 @@ final class FetchPlan {
 
   /**
    * Takes in news of map outputs. The caller cancels fetches from lost nodes and does not report
-   * them here.
+   * their ends here.
    */
   void hear(JobOutputs news) {
     complete |= news.complete();
@@ -225,7 +225,7 @@ final class FetchPlan {
     private long asked;
     private long fetched;
 
-    /** The bytes that are available and not asked for, but not needed. */
+    /** The bytes that are available but need not be fetched: a rerun has written them again. */
     private long leftOut;
 
     private boolean busy;

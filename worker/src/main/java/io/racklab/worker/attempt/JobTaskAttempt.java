@@ -8,8 +8,8 @@ import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.FlowAnswer;
 
 /**
- * One attempt of a task that sets a job up or cleans up after it: it takes the time in which its
- * process starts and no more.
+ * One attempt of a job setup or job cleanup task. It takes only the time that its process needs to
+ * start.
  */
 public final class JobTaskAttempt implements Attempt {
   private final AttemptRuntime runtime;

@@ -11,8 +11,8 @@ import io.racklab.worker.attempt.TimedPhases.Pace;
 import java.util.List;
 
 /**
- * The last phases of every map and reduce attempt: it computes, writes its output and sends its
- * report, the last message of the attempt.
+ * The last phases of every map and reduce attempt: the attempt computes, writes its output and
+ * sends its report, which is its last message.
  */
 final class LastPhases {
   /**
@@ -20,7 +20,8 @@ final class LastPhases {
    *
    * @param times the attempt's times
    * @param outputBytes the bytes to write
-   * @param sorted true if reduces fetch the output; else it is the job's output, and is committed
+   * @param sorted true if reduces fetch the output; false if it is output of the job, which is
+   *     committed
    * @param replicas the nodes of the write pipeline, in its order
    */
   record Work(
@@ -129,8 +130,8 @@ final class LastPhases {
   }
 
   /**
-   * True if the attempt cannot write, as when Hadoop's LocalDirAllocator finds no room in any of
-   * its directories.
+   * True if the attempt has output but its disk is full; Hadoop's LocalDirAllocator then finds no
+   * room in any of its directories.
    */
   private boolean toFullDisk() {
     return phases.condition().full() && work.outputBytes() > 0;
@@ -173,7 +174,7 @@ final class LastPhases {
     reportIfWritten();
   }
 
-  /** True if a flow belongs to these phases and not to earlier ones. */
+  /** True if a flow belongs to these phases and not to an earlier phase. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= OutputWrite.FIRST_TAG;
   }
@@ -204,13 +205,13 @@ final class LastPhases {
     report(Outcome.FAILED, failedNanos, 0);
   }
 
-  /** Fails the attempt since it cannot write; its flows before these phases are closed already. */
+  /** Fails the attempt since it cannot write; the flows of earlier phases are closed already. */
   private void broken(long brokenNanos) {
     close();
     failed(brokenNanos);
   }
 
-  /** Ends the attempt as killed, in any phase; its flows before these phases are closed already. */
+  /** Ends the attempt as killed, in any phase; the flows of earlier phases are closed already. */
   void killed() {
     close();
     report(Outcome.KILLED, emulation.clock().now(), 0);

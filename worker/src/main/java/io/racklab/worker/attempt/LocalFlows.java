@@ -27,7 +27,7 @@ final class LocalFlows {
     this.job = job;
   }
 
-  /** True if a flow is one of these. */
+  /** True if a flow was opened by this class. */
   static boolean owns(FlowAnswer flow) {
     return flow.tag() >= FIRST_TAG;
   }

@@ -62,7 +62,7 @@ public final class MapAttempt implements Attempt {
   }
 
   /**
-   * @param node receives the attempt's progress, and last its report
+   * @param node receives the attempt's progress and finally its report
    */
   public static Behavior<AttemptMessage> create(
       MapLaunch launch, Emulation emulation, AttemptOwner node) {

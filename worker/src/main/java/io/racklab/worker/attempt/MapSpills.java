@@ -9,8 +9,8 @@ final class MapSpills {
 
   /**
    * Returns the bytes that are read and written again after all spills: none if one spill holds the
-   * output, since MapTask's {@code mergeParts} only renames it; else the output once, and the bytes
-   * of any further merge passes.
+   * output, since MapTask's {@code mergeParts} then only renames the file; otherwise the whole
+   * output once, plus the bytes of further merge passes.
    */
   static long mergedBytes(long output, SortSettings sort) {
     long spill = Math.max(1, (long) (sort.mapBufferBytes() * sort.spillShare()));

@@ -4,7 +4,7 @@ import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.NodeCondition;
 
 /**
- * Tells an attempt that its node's condition has changed.
+ * Reports a change of the node's condition to an attempt.
  *
  * @param sinceNanos the time of the change, possibly slightly in the past
  */

@@ -2,8 +2,8 @@ package io.racklab.worker.attempt;
 
 /**
  * The progress of an attempt: it grows linearly from one time to another and then stays constant
- * until the attempt reports another. An attempt therefore reports once a phase, however often its
- * node reads the progress.
+ * until the attempt reports new progress. An attempt therefore reports only once a phase, however
+ * often its node reads the progress.
  *
  * @param from the progress at fromNanos, from 0 to 1
  * @param to the progress at toNanos, from {@code from} to 1

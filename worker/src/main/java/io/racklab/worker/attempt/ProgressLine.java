@@ -23,7 +23,7 @@ final class ProgressLine {
     }
   }
 
-  /** Moves the time at which the attempt reaches the progress that it is growing to. */
+  /** Changes the time at which the growing progress reaches its final value. */
   void ends(long since, long toNanos) {
     if (since < told.toNanos()) {
       tell(told.at(since), told.to(), since, Math.max(since, toNanos));

@@ -24,8 +24,8 @@ import java.util.SplittableRandom;
  * and writes.
  *
  * <p>Outputs on the reduce's own node are read from its disk in a timed phase; all others are
- * fetched as flows. Where tasks share disks, reads from the own disk are flows too, and so are the
- * spills and merges between copying and reducing.
+ * fetched as flows. If tasks share disks, reads from the node's own disk are flows too, and so are
+ * the spills and merges.
  */
 public final class ReduceAttempt implements Attempt {
   /**
@@ -99,7 +99,7 @@ public final class ReduceAttempt implements Attempt {
   }
 
   /**
-   * @param node receives the attempt's progress, and last its report
+   * @param node receives the attempt's progress and finally its report
    */
   public static Behavior<AttemptMessage> create(
       ReduceLaunch launch, Emulation emulation, AttemptOwner node) {
@@ -109,7 +109,7 @@ public final class ReduceAttempt implements Attempt {
   private void onStarted() {
     started = true;
     if (polls.idleNanos() > 0) {
-      // Hadoop 1's reduce finds nothing to fetch before its first poll, and sleeps.
+      // A reduce of Hadoop 1 finds nothing to fetch before its first poll, and therefore sleeps.
       sleep();
     } else {
       copyOn();
@@ -356,7 +356,7 @@ public final class ReduceAttempt implements Attempt {
     last.killed();
   }
 
-  /** Reports progress that moves from one share to another over some nanoseconds. */
+  /** Reports progress that grows from {@code from} to {@code to} within {@code nanos}. */
   private void progresses(float from, float to, long nanos) {
     last.progress().tell(from, to, at, at + nanos);
   }

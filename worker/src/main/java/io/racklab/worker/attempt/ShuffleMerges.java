@@ -6,7 +6,7 @@ import java.util.PriorityQueue;
 /**
  * The memory and the files of a reduce that copies, by the rules of Hadoop 1's ReduceTask: fetched
  * outputs stay in memory until a share of it is full, and are then spilled as one file; when there
- * are many files, the smallest are merged; while memory is full nothing is fetched.
+ * are many files, the smallest are merged. While memory is full, nothing is fetched.
  */
 final class ShuffleMerges {
   private final SortSettings sort;

@@ -41,7 +41,7 @@ final class TimedPhases {
 
   /**
    * @param condition the node's condition when the attempt begins
-   * @param progress receives the changes of those phases that are begun with an {@code after}
+   * @param progress receives the changed ends of phases during which progress grows
    */
   TimedPhases(NodeCondition condition, ProgressLine progress) {
     this.condition = condition;
@@ -72,10 +72,10 @@ final class TimedPhases {
   }
 
   /**
-   * Begins a phase, as above, during which the attempt's progress grows.
+   * Begins a phase during which the attempt's progress grows.
    *
-   * @param after returns the length of the later phases over which the progress still grows, in the
-   *     current condition
+   * @param after returns the time for which the progress keeps growing after this phase, in the
+   *     node's current condition
    */
   void begin(
       Pace pace, long at, long sound, Schedule schedule, LongSupplier after, LongConsumer ended) {

@@ -1,2 +1,5 @@
-/** Synthetic tasks: one actor for each attempt, and the plain code that says what it does next. */
+/**
+ * Synthetic tasks: one actor for each attempt, and the code that decides what the attempt does
+ * next.
+ */
 package io.racklab.worker.attempt;

@@ -5,13 +5,14 @@ import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 
-/** Records delays to three digits. Thread-safe. */
+/** Records delays with a precision of three digits. Thread-safe. */
 public final class Delays {
   private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
   private static final int DIGITS = 3;
 
   /**
-   * The delays recorded since the last read; a plain histogram could not be read during recording.
+   * The delays recorded since the last read. A recorder, unlike a histogram, can be read while
+   * others record.
    */
   private final Recorder recent = new Recorder(LONGEST_NANOS, DIGITS);
 

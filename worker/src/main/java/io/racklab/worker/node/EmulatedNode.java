@@ -42,8 +42,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An emulated node: sends heartbeats, starts the attempts that their answers list, and reports
- * their ends.
+ * An emulated node: sends heartbeats, starts the attempts that the answers list, and reports the
+ * attempts' ends.
  */
 public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
 
@@ -81,8 +81,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
   private NodeCondition condition = NodeCondition.SOUND;
 
   /**
-   * Messages from the tracker that are held back while the node is cut off. {@link #unsaid} holds
-   * those to it.
+   * Messages from the tracker that are held back while the node is cut off; {@link #unsaid} has the
+   * messages to the tracker.
    */
   private final List<NodeMessage> unheard = new ArrayList<>();
 
@@ -212,8 +212,8 @@ public final class EmulatedNode extends AbstractBehavior<EmulatedNode.Command> {
    */
   private void beatAtOnce() {
     long now = emulation.clock().now();
-    // By a timer, which fires after all other tasks of this instant, so that its ends share one
-    // heartbeat.
+    // The timer fires after all other events of this instant, so that all attempts that end at this
+    // instant share one heartbeat.
     if (now < nextBeatNanos) {
       nextBeatNanos = now;
       scheduleBeat();

@@ -32,7 +32,7 @@ final class Jvms {
     }
   }
 
-  /** Takes a JVM for an attempt; true if the JVM runs already. */
+  /** Takes a JVM for an attempt; returns true if the JVM runs already. */
   boolean take(AttemptId attempt) {
     if (tasksOfJvm == 1) {
       return false;
@@ -61,8 +61,8 @@ final class Jvms {
   }
 
   /**
-   * Handles the end of an attempt. Its JVM stays if the attempt succeeded and the JVM may run more
-   * tasks; else it ends too.
+   * Handles the end of an attempt. Its JVM keeps running if the attempt succeeded and the JVM may
+   * run more tasks; otherwise the JVM ends too.
    */
   void ended(AttemptId attempt, boolean well) {
     Jvm jvm = busy.remove(attempt);

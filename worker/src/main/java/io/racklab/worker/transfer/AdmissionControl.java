@@ -9,15 +9,15 @@ import org.slf4j.event.Level;
 
 /**
  * Limits a port's incoming connections. Strangers (connections that have not sent a valid hello)
- * and peers (those that have) are counted apart, so that strangers never take the places of peers.
- * Thread-safe.
+ * and peers (those that have) are counted separately, so that strangers never take the places of
+ * peers. Thread-safe.
  */
 final class AdmissionControl {
   private static final Logger LOG = LoggerFactory.getLogger(AdmissionControl.class);
 
   /**
-   * The number of failed connections that are logged each; of later ones every thousandth is, so
-   * that strangers cannot fill the disk.
+   * The first this many failed connections are logged; later only one in this many is, so that
+   * strangers cannot fill the disk.
    */
   private static final long LOGGED = 1000;
 
@@ -76,7 +76,7 @@ final class AdmissionControl {
     if (bad <= LOGGED) {
       LOG.atLevel(level).log(line, peer, what);
     } else if (bad % LOGGED == 0) {
-      LOG.atLevel(level).log(bad + " connections have ended badly; the last: " + line, peer, what);
+      LOG.atLevel(level).log(bad + " connections were refused or broke; the last: " + line, peer, what);
     }
   }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.Stream;
 
 /**
- * The current counts of a port: those of its {@link PortLedger}, by the node at the other end, and
+ * The current counts of a port: those of its {@link PortLedger}, by the node at the other end; and
  * its control lag. Thread-safe.
  */
 final class Counters {
@@ -32,8 +32,9 @@ final class Counters {
   }
 
   /**
-   * Resets the counts when all bytes produced have been sent, or will be counted as sent. Corrupted
-   * and refused ones stay counted.
+   * Excludes the bytes moved up to now from the counts, and resets the control lag. All bytes
+   * produced must have been sent, but may not be counted as sent yet. Corrupted bytes and refused
+   * connections stay counted.
    */
   void forgetSettled() {
     controlLag.reset();

@@ -89,7 +89,7 @@ public final class DataPort implements AutoCloseable {
     return new DataPort(acceptor, incoming, pacing, windows, counters);
   }
 
-  /** Returns the address on which this port listens, which other ports use as a flow's receiver. */
+  /** Returns the address on which this port listens; other ports send flows to it. */
   public InetSocketAddress address() {
     return (InetSocketAddress) acceptor.localAddress();
   }
@@ -123,16 +123,16 @@ public final class DataPort implements AutoCloseable {
 
   /**
    * Stops sending a flow; does nothing if it is not active. Bytes already handed to the connection
-   * are still sent. If they complete the flow, it departs; otherwise the receiver is told to
-   * abandon it.
+   * are still sent. If they complete the flow, it departs; otherwise a last frame makes the
+   * receiver abandon it.
    */
   public void cancel(long flow) {
     pacing.execute(() -> pacing.cancel(flow));
   }
 
   /**
-   * Returns the intact bytes that arrived since the last call, sorted by window and path. Counts of
-   * a window that has not ended are continued by the next call, and the caller must add them up.
+   * Returns the intact bytes that arrived since the last call, sorted by window and path. A window
+   * that has not ended appears again in the next call; the caller must add its counts up.
    */
   public List<WindowBytes> drainWindows() {
     return windows.drain();
@@ -148,7 +148,7 @@ public final class DataPort implements AutoCloseable {
   }
 
   /**
-   * Returns the lateness of rate changes: the time from which a rate holds until the sender here
+   * Returns the lateness of rate changes: from the time from which a rate holds until this port
    * applied it. Thread-safe.
    */
   public Lateness controlLag() {

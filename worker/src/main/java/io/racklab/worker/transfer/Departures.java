@@ -20,8 +20,8 @@ public interface Departures {
   /**
    * Called when the model has ended flows.
    *
-   * @param flows the share of each, at least one, that was unsent when it ended; in the order of
-   *     their ends
+   * @param flows the share of each flow that was unsent at its end, in the order of the ends; not
+   *     empty
    */
   void ended(List<UnsentShare> flows);
 

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * The threads of the data plane and the kind of sockets that they serve: epoll if it is available,
  * with timers exact to microseconds, otherwise NIO, with timers exact to a millisecond.
  *
- * @param sending the loops for sending, one for each port that uses these
+ * @param sending the loops for sending, one for each port
  * @param receiving the loops for receiving, of any number
  * @param acceptor the class of listening sockets
  * @param connector the class of connecting sockets

@@ -66,10 +66,10 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
     timer =
         active
             .executor()
-            .schedule(() -> refuse("does not greet in time"), patience, TimeUnit.NANOSECONDS);
+            .schedule(() -> refuse("sends no hello in time"), patience, TimeUnit.NANOSECONDS);
     IncomingConnection leaving = door.entered(this);
     if (leaving != null) {
-      leaving.context.executor().execute(() -> leaving.refuse("is silent while others wait"));
+      leaving.context.executor().execute(() -> leaving.refuse("sends no hello while others wait"));
     }
   }
 
@@ -123,7 +123,7 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
   @Override
   public void greeted() throws MalformedStreamException {
     if (!door.greeted(this)) {
-      throw new MalformedStreamException("is one too many");
+      throw new MalformedStreamException("exceeds the number of connections allowed");
     }
     timer.cancel(false);
     long patience = settings.limits().toEndFrame().toNanos();
@@ -168,20 +168,20 @@ final class IncomingConnection extends ChannelInboundHandlerAdapter implements F
 
   private ArrivingFlow begin(FrameHeader header) throws MalformedStreamException {
     if (header.abandons()) {
-      throw new MalformedStreamException("abandons a flow that is not under way: " + header);
+      throw new MalformedStreamException("abandons a flow that is not active: " + header);
     }
     if (header.source() >= settings.nodes() || header.destination() >= settings.nodes()) {
       throw new MalformedStreamException("names a node that does not exist: " + header);
     }
     if (flows.size() >= settings.limits().flows()) {
-      throw new MalformedStreamException("has too many flows under way");
+      throw new MalformedStreamException("has too many active flows");
     }
     return new ArrivingFlow(header);
   }
 
   /**
-   * Refuses a peer whose frame was open at the last check already; timing every frame would cost
-   * more than reading it.
+   * Refuses a peer whose open frame was open at the last check already. A timer for each frame
+   * would cost more than reading it.
    */
   private void checkProgress() {
     if (!reader.truncated()) {

@@ -104,7 +104,9 @@ final class PacedFlow implements Heap.Element {
     handed += chunk;
   }
 
-  /** Chooses the next chunk: the usual one, or all that a late flow has earned if that is more. */
+  /**
+   * Chooses the next chunk: a usual one, or a larger one if the flow is late and has earned more.
+   */
   void cut(ChunkSizes sizes, long nowNanos) {
     if (released) {
       chunk = (int) Math.min(sizes.largest(), flow.bytes() - handed);

@@ -6,8 +6,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * All flows of one route. They wait in the order of the service that they need, which does not
- * depend on the rate, so that a new rate moves the path and not its flows. Not thread-safe.
+ * All flows of one route. They wait in the order of the service that they need. This order does not
+ * depend on the rate, so a new rate moves the path among the paths, but not its flows. Not
+ * thread-safe.
  */
 final class PacedPath implements Heap.Element {
   /** The order by deadline; ties are broken by route, so that the order is deterministic. */
@@ -81,9 +82,7 @@ final class PacedPath implements Heap.Element {
     return flow;
   }
 
-  /**
-   * Moves on to a flow's next chunk after one was handed over; returns true if that was the last.
-   */
+  /** Moves on to a flow's next chunk after one was handed over; returns true if there is none. */
   boolean advance(PacedFlow flow, long nowNanos) {
     flow.handOver();
     cut(flow, nowNanos);

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Decides which flow may send how many bytes, and when the next one may. A chunk is due when the
- * path's rates have earned all of it, so that no flow is ever ahead of the fluid model, and its
- * last byte leaves when the fluid model ends it. Uses no sockets, no threads and no clock. Not
- * thread-safe.
+ * Decides which flow sends next, when, and how many bytes. A chunk is due once the flow has earned
+ * all of it at its path's rates. No flow is therefore ever ahead of the fluid model, and the last
+ * byte of a flow leaves when the fluid model ends the flow. Uses no sockets, no threads and no
+ * clock. Not thread-safe.
  */
 final class Pacer {
   private final ChunkSizes sizes;
@@ -39,7 +39,7 @@ final class Pacer {
    */
   PacedFlow start(OutgoingFlow outgoing, long nowNanos) {
     if (flows.containsKey(outgoing.flow())) {
-      throw new IllegalArgumentException("flow " + outgoing.flow() + " is already under way");
+      throw new IllegalArgumentException("flow " + outgoing.flow() + " is active already");
     }
     PacedPath path = path(outgoing.route());
     PacedFlow flow = path.start(outgoing, nowNanos);

@@ -129,7 +129,8 @@ final class PacingLoop implements OutgoingConnection.Listener {
    * rest.
    */
   void release(List<FlowEnd> ends) {
-    // Chunks that are due are sent as paced ones first, though their timer has not fired yet.
+    // First send the chunks that are due but whose timer has not fired yet, so that they count as
+    // paced.
     long now = clock.getAsLong();
     sendDue(now);
     List<UnsentShare> shares = new ArrayList<>();
@@ -223,7 +224,10 @@ final class PacingLoop implements OutgoingConnection.Listener {
     };
   }
 
-  /** Schedules a run after the tasks that the loop already has; several calls lead to one run. */
+  /**
+   * Schedules a run after the tasks that the loop already has; several calls before it lead to one
+   * run.
+   */
   private void requestRun() {
     if (!runRequested && !closed) {
       runRequested = true;

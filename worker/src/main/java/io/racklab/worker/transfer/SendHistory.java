@@ -10,7 +10,10 @@ package io.racklab.worker.transfer;
  * at the time of the step.
  */
 final class SendHistory {
-  /** The number of steps kept: of some 4 ms each, longer than the message of a flow's end takes. */
+  /**
+   * The number of steps kept. At some 4 ms each, they reach further back than the time that the
+   * message of a flow's end takes.
+   */
   private static final int KEPT = 16;
 
   private final long startNanos;

@@ -3,9 +3,9 @@ package io.racklab.worker.transfer;
 import java.util.Arrays;
 
 /**
- * The bytes that a flow on its path since the beginning would have been served: the integral of the
- * path's rate. It begins at 0 and never falls. A flow that started at any time s has earned {@code
- * at(t) - at(s)} at t, so one curve serves all flows of a path.
+ * The bytes that would have been served to a flow on this path since the beginning: the integral of
+ * the path's rate. It begins at 0 and never falls. A flow that started at any time s has earned
+ * {@code at(t) - at(s)} at t, so one curve serves all flows of a path.
  *
  * <p>The recent past can be rewritten, since rates may arrive late. When there are {@value
  * #MOST_PIECES} pieces, the older half is dropped. Not thread-safe.
@@ -27,8 +27,8 @@ final class ServiceCurve {
    * Sets the rate from a time on, replacing all earlier rates for that time and later.
    *
    * @param bytesPerSecond the rate, not negative, finite
-   * @return the time after which the curve may have changed: the one given, or a later one if the
-   *     pieces of that time are dropped already
+   * @return the time after which the curve may have changed: the given time, or a later one if the
+   *     pieces at the given time are dropped already
    */
   long rate(double bytesPerSecond, long sinceNanos) {
     long since = forgetful ? Math.max(sinceNanos, start[0]) : sinceNanos;

@@ -46,7 +46,7 @@ class IncomingConnectionTest {
     pass(silent, 9);
     assertThat(silent.isOpen()).isTrue();
     pass(silent, 1);
-    assertRefused(silent, "does not greet in time");
+    assertRefused(silent, "sends no hello in time");
   }
 
   @Test
@@ -58,7 +58,7 @@ class IncomingConnectionTest {
       send(slow, new byte[] {hello[second]});
       pass(slow, 1);
     }
-    assertRefused(slow, "does not greet in time");
+    assertRefused(slow, "sends no hello in time");
   }
 
   @Test
@@ -115,7 +115,7 @@ class IncomingConnectionTest {
     send(peer, Wire.greeting(TOKEN).bytes());
     List<EmbeddedChannel> strangers = List.of(connect(), connect(), connect(), connect());
     strangers.forEach(EmbeddedChannel::runPendingTasks);
-    assertRefused(strangers.get(0), "is silent while others wait");
+    assertRefused(strangers.get(0), "sends no hello while others wait");
     EmbeddedChannel second = connect();
     send(second, Wire.greeting(TOKEN).frame(8, 0, 1, 4, FOUR).bytes());
     strangers.forEach(EmbeddedChannel::runPendingTasks);
@@ -134,7 +134,7 @@ class IncomingConnectionTest {
     // Its place is taken, though its own event loop has not closed it yet.
     send(late, Wire.greeting(TOKEN).frame(8, 0, 1, 4, FOUR).bytes());
     assertThat(transfers.arrived).isEmpty();
-    assertRefused(late, "is one too many");
+    assertRefused(late, "exceeds the number of connections allowed");
   }
 
   @Test
@@ -144,7 +144,7 @@ class IncomingConnectionTest {
     send(connect(), Wire.greeting(TOKEN).bytes());
     EmbeddedChannel third = connect();
     send(third, Wire.greeting(TOKEN).frame(8, 0, 1, 4, FOUR).bytes());
-    assertRefused(third, "is one too many");
+    assertRefused(third, "exceeds the number of connections allowed");
     assertThat(transfers.arrived).isEmpty();
     first.close();
     EmbeddedChannel fourth = connect();
@@ -167,7 +167,7 @@ class IncomingConnectionTest {
     send(peer, new Wire().frame(104, 0, 1, 8, FOUR).bytes());
     assertThat(peer.isOpen()).isTrue();
     send(peer, new Wire().frame(105, 0, 1, 8, FOUR).bytes());
-    assertRefused(peer, "has too many flows under way");
+    assertRefused(peer, "has too many active flows");
   }
 
   @Test
@@ -211,7 +211,7 @@ class IncomingConnectionTest {
     }
     EmbeddedChannel peer = connect();
     send(peer, Wire.greeting(TOKEN).header(FrameHeader.abandoning(7, 0, 1, 8)).bytes());
-    assertRefused(peer, "abandons a flow that is not under way");
+    assertRefused(peer, "abandons a flow that is not active");
     assertThat(windows.drain()).isEmpty();
   }
 
