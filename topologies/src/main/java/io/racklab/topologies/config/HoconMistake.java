@@ -48,7 +48,10 @@ record HoconMistake(Pattern libraryWords, String what, String instead) {
           of("not closed with a", "a ${ is not closed", "write the value in its place"),
           of("include (?:keyword|not)", "include is not supported", "write the file's content"),
           of("unbalanced close brace", "a } has no matching {", "remove it"),
-          of("adjacent period", "a key begins or ends with a dot, or has two together", "write a.b"),
+          of(
+              "adjacent period",
+              "a key begins or ends with a dot, or has two dots in a row",
+              "write it like a.b"),
           of("may not be followed by token", "a key has no value", "write KEY = VALUE"),
           of(
               "(?:close brace \\}|end of input) or a comma, got '(.)'",

@@ -76,7 +76,8 @@ final class AdmissionControl {
     if (bad <= LOGGED) {
       LOG.atLevel(level).log(line, peer, what);
     } else if (bad % LOGGED == 0) {
-      LOG.atLevel(level).log(bad + " connections were refused or broke; the last: " + line, peer, what);
+      LOG.atLevel(level)
+          .log(bad + " connections were refused or broke; the last: " + line, peer, what);
     }
   }
 }
