@@ -88,13 +88,13 @@ class FalsifiedWallPackTest {
   @Test
   void aRowContradictsOtherRowsOrResults() throws IOException {
     rowsDiffer("jobs.csv", "finish_s", "1000", RUN + ": ", "is", "by its rows");
-    rowsDiffer("jobs.csv", "input_bytes", "7", RUN + ": jobs.csv, line 3, input_bytes: 7, and");
+    rowsDiffer("jobs.csv", "input_bytes", "7", RUN + ": jobs.csv, line 3, input_bytes: 7, but");
     rowsDiffer("attempts.csv", "rack", "rack-9", RUN + ": attempts.csv, line 3, rack: rack-9");
     rowsDiffer("attempts.csv", "finish_s", "9999", RUN + ": attempts.csv, line 3");
     rowsDiffer("flows.csv", "bytes", "7", RUN + ": ");
     rowsDiffer("flows.csv", "finish_s", "9999", RUN + ": flows.csv, line 3");
     rowsDiffer("links.csv", "used_bytes_per_s", "999999999", "its windows add up to");
-    rowsDiffer("links.csv", "expected_bytes_per_s", "999999999", "expect adds up to");
+    rowsDiffer("links.csv", "expected_bytes_per_s", "999999999", "expected rates add up to");
     rowsDiffer("links.csv", "capacity_bytes_per_s", "7", RUN + ": links.csv, line 3, capacity");
   }
 

@@ -3,7 +3,10 @@ package io.racklab.master.analysis.file;
 import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 
-/** Thrown if a run directory holds something other than plain files and folders, such as a link. */
+/**
+ * Thrown if a run directory contains something other than regular files and folders, such as a
+ * link.
+ */
 public final class IrregularFileException extends FileSystemException {
   private static final long serialVersionUID = 1;
 

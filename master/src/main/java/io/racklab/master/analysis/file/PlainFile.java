@@ -22,26 +22,29 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Opens the files of a run directory, whose origin may be untrusted. Links are not followed, since
- * they may lead out of the directory. Devices and pipes are not opened, since they may have no end
- * or never answer.
+ * Opens the files of a run directory, which may come from an untrusted source. Links are not
+ * followed, since they may lead out of the directory. Devices and pipes are not opened, since
+ * reading them may never end.
  */
 public final class PlainFile {
-  /** The most bytes of a text that is read as a whole. A summary of 100,000 runs is shorter. */
+  /**
+   * The largest text file that is read as a whole, in bytes. Even a summary of 100,000 runs is
+   * smaller.
+   */
   private static final int MOST_BYTES = 1 << 28;
 
   private PlainFile() {}
 
-  /** True if something is there, even a link that leads nowhere. */
+  /** True if the path exists, even as a dangling link. */
   public static boolean exists(Path file) {
     return Files.exists(file, NOFOLLOW_LINKS);
   }
 
   /**
-   * Checks that a path is a plain file, not a link to one.
+   * Requires that a path is a regular file, not a link to one.
    *
-   * @throws NoSuchFileException if nothing is there
-   * @throws IrregularFileException if something else is there
+   * @throws NoSuchFileException if the path does not exist
+   * @throws IrregularFileException if it is not a regular file
    */
   public static void require(Path file) throws IOException {
     BasicFileAttributes found =
@@ -60,31 +63,31 @@ public final class PlainFile {
         file,
         "this is "
             + what
-            + ", and run directories hold files and folders of their own alone: remove it, or put"
+            + ", but run directories may contain only regular files and folders: remove it, or put"
             + " the file itself there");
   }
 
-  /** Opens a file to read it. */
+  /** Opens a file for reading. */
   public static FileChannel read(Path file) throws IOException {
     require(file);
     return FileChannel.open(file, READ, NOFOLLOW_LINKS);
   }
 
-  /** Opens a file to read its bytes one after the other. */
+  /** Opens a file for reading as a stream of bytes. */
   public static InputStream stream(Path file) throws IOException {
     return Channels.newInputStream(read(file));
   }
 
-  /** Opens a file to read its text in UTF-8. */
+  /** Opens a file for reading as UTF-8 text. */
   public static Reader reader(Path file) throws IOException {
     return new InputStreamReader(stream(file), StandardCharsets.UTF_8);
   }
 
   /**
-   * Reads a text in UTF-8 as a whole.
+   * Reads a whole file as UTF-8 text.
    *
    * @throws CharacterCodingException if it is not UTF-8
-   * @throws IrregularFileException also if it is longer than any text that runs write
+   * @throws IrregularFileException also if it is larger than any text file that runs write
    */
   public static String text(Path file) throws IOException {
     try (InputStream content = stream(file)) {
@@ -93,7 +96,7 @@ public final class PlainFile {
       if (bytes.length > MOST_BYTES) {
         throw new IrregularFileException(
             file,
-            "this is larger than " + (MOST_BYTES >> 20) + " MiB: no such file is written by runs");
+            "this is larger than " + (MOST_BYTES >> 20) + " MiB, which no file of a run is");
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
@@ -112,10 +115,11 @@ public final class PlainFile {
   }
 
   /**
-   * Returns a folder below a run directory, to which no link leads. It need not exist.
+   * Returns the path of a folder below a run directory, after checking that no part of it is a
+   * link. The folder need not exist.
    *
-   * @param root the run directory, which may be named by a link
-   * @throws IrregularFileException if one of the folders on the way is not a folder
+   * @param root the run directory, which may itself be a link
+   * @throws IrregularFileException if a part of the path exists and is not a folder
    */
   public static Path folder(Path root, Path below) throws IOException {
     Path folder = root;
@@ -124,14 +128,17 @@ public final class PlainFile {
       if (exists(folder) && !Files.isDirectory(folder, NOFOLLOW_LINKS)) {
         throw new IrregularFileException(
             folder,
-            "this is a link or a file in the place of a folder, and run directories hold files and"
-                + " folders of their own alone: remove it, or put the folder itself there");
+            "this is a link or a file in the place of a folder, but run directories may contain"
+                + " only regular files and folders: remove it, or put the folder itself there");
       }
     }
     return folder;
   }
 
-  /** Returns the sorted files in a folder of a run directory, all of which are plain. */
+  /**
+   * Returns the files in a folder of a run directory, sorted by name, after checking that all are
+   * regular files.
+   */
   public static List<Path> in(Path folder) throws IOException {
     List<Path> files;
     try (Stream<Path> all = Files.list(folder)) {

@@ -20,9 +20,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
 /**
- * Writes a file completely or not at all: first under another name beside it, then, when the bytes
- * are on disk, under its own name. A reader never sees half of it, even if a process is killed, and
- * a full disk leaves the old file. Exceptions name the file.
+ * Writes a file atomically: first to a temporary file in the same folder and then, when the bytes
+ * are on disk, by renaming it. A reader never sees a partial file, even if the process is killed.
+ * If the disk is full, the old file remains. Exceptions name the file, not the temporary one.
  */
 public final class WholeFile {
   private static final String SUFFIX = ".next";
@@ -32,10 +32,10 @@ public final class WholeFile {
   /** The content of a file. */
   @FunctionalInterface
   public interface Content {
-    /** Writes the content. The stream is buffered, and the caller closes it. */
+    /** Writes the content to a buffered stream, which the caller closes. */
     void writeTo(OutputStream out) throws IOException;
 
-    /** Returns the content of a text in UTF-8. */
+    /** Returns a text, encoded in UTF-8, as content. */
     static Content of(String text) {
       return out -> out.write(text.getBytes(UTF_8));
     }
@@ -52,7 +52,7 @@ public final class WholeFile {
   /**
    * Writes a file that does not exist yet.
    *
-   * @throws FileAlreadyExistsException if the name is taken; what is there stays as it is
+   * @throws FileAlreadyExistsException if the file exists; it is left unchanged
    */
   public static void create(Path file, Content content) throws IOException {
     if (PlainFile.exists(file)) {
@@ -78,7 +78,7 @@ public final class WholeFile {
   }
 
   private static void put(Path file, Content content, CopyOption... how) throws IOException {
-    // The temporary file. A killed process may have left one.
+    // The temporary file. An earlier process that was killed may have left it behind.
     Path next = file.resolveSibling("." + file.getFileName() + SUFFIX);
     try (FileChannel channel = opened(next, file)) {
       Named sink = new Named(Channels.newOutputStream(channel), file);
@@ -108,7 +108,7 @@ public final class WholeFile {
     }
   }
 
-  /** Names the file in exceptions of writes. */
+  /** Makes the exceptions of writes name the file. */
   private static final class Named extends FilterOutputStream {
     private final Path file;
 

@@ -1,5 +1,5 @@
 /**
- * Files of run directories. They are opened only if they are plain files, whatever the directory's
- * origin, and written completely or not at all.
+ * Reads and writes the files of run directories. Only regular files are opened, since a directory
+ * may come from an untrusted source. Files are written atomically.
  */
 package io.racklab.master.analysis.file;

@@ -5,8 +5,8 @@ import io.racklab.protocol.AttemptId;
 import java.util.function.BiConsumer;
 
 /**
- * The columns of attempts.csv, which has a row for each attempt that has ended. The times of phases
- * are their ends.
+ * The columns of attempts.csv, which has a row for each attempt that has ended. The time of a phase
+ * is the time at which it ends.
  */
 enum AttemptColumn implements Column<AttemptRow> {
   ATTEMPT(

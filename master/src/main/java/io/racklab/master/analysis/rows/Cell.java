@@ -20,8 +20,8 @@ public record Cell(Map<String, String> values) {
   }
 
   /**
-   * Returns the name of the cell's folder, such as {@code cluster.racks.uplink=1-Gbps,seed=3}; may
-   * be empty.
+   * Returns the name of the cell's folder, such as {@code cluster.racks.uplink=1-Gbps,seed=3};
+   * empty if nothing is swept.
    */
   public String folderName() {
     return values.entrySet().stream()
@@ -31,7 +31,8 @@ public record Cell(Map<String, String> values) {
   }
 
   /**
-   * Returns a readable text, such as {@code cluster.racks.uplink = 1 Gbps, seed = 3}; may be empty.
+   * Returns a readable text, such as {@code cluster.racks.uplink = 1 Gbps, seed = 3}; empty if
+   * nothing is swept.
    */
   @Override
   public String toString() {

@@ -9,7 +9,7 @@ import io.racklab.master.engine.journal.Row;
  * @param <R> the type of the file's rows
  */
 public interface Column<R extends Row> {
-  /** Returns the name in the file's first line. */
+  /** Returns the column's name in the header line. */
   String title();
 
   /** Returns the column's position from the left among the declared ones, from 0. */
@@ -21,6 +21,6 @@ public interface Column<R extends Row> {
   /** Returns the meaning of the column, in one line. */
   String meaning();
 
-  /** Writes the field of a row; nothing if the row has no value. */
+  /** Writes a row's field; writes nothing if the row has no value. */
   void put(R row, CsvText to);
 }

@@ -4,9 +4,9 @@ import java.util.Locale;
 
 /** The type of a column's fields. */
 public enum ColumnType {
-  /** A name, or readable text. */
+  /** A name, or text for people. */
   TEXT("text"),
-  /** One of a few words. */
+  /** One of a few fixed words. */
   WORD("word"),
   /** A whole number. */
   COUNT("count"),
@@ -16,7 +16,7 @@ public enum ColumnType {
   BYTES_PER_SECOND("bytes/s"),
   /** Emulated seconds since the start of the run, exact to the nanosecond. */
   SECONDS("s"),
-  /** A part of a whole, from 0 to 1. */
+  /** A share of a whole, from 0 to 1. */
   SHARE("share"),
   /** The word true or false. */
   FLAG("true or false");
@@ -27,7 +27,7 @@ public enum ColumnType {
     this.unit = unit;
   }
 
-  /** Returns the unit, or the kind of text, for display beside a column's name. */
+  /** Returns the unit, or the kind of value, as shown in the description of a column. */
   public String unit() {
     return unit;
   }

@@ -1,6 +1,9 @@
 package io.racklab.master.analysis.rows;
 
-/** Thrown if files of a run disagree. The message names the first place and what contradicts it. */
+/**
+ * Thrown if files of a run contradict each other. The message names the first place and the
+ * contradiction.
+ */
 public final class ContradictionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

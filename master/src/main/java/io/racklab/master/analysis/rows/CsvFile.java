@@ -12,8 +12,8 @@ import java.util.List;
  * One of the CSV files of a run.
  *
  * @param name the file's name
- * @param rows a description of the rows and their order
- * @param columns the columns from left to right
+ * @param rows what has a row, and in which order; a description for people
+ * @param columns the columns, from left to right
  */
 public record CsvFile<R extends Row>(String name, String rows, List<Column<R>> columns) {
   public static final CsvFile<JobRow> JOBS =

@@ -8,16 +8,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Builds rows of a CSV file in UTF-8. A day under the virtual clock has a hundred million rows, so
- * numbers and plain words are written into one buffer without intermediate strings. Other texts are
- * left to a library, which quotes them where necessary.
+ * Builds rows of a CSV file in UTF-8. A day of jobs under the virtual clock has a hundred million
+ * rows, so numbers and plain words are written into one buffer without intermediate strings. A
+ * library quotes the texts that need it.
  */
 public final class CsvText {
   private static final long NANOS = 1_000_000_000L;
   private static final int DECIMALS = 9;
   private static final double MILLIONTHS = 1e6;
 
-  /** More digits than any number has. */
+  /** The most bytes of a number: 19 digits and a sign. */
   private static final int MOST_DIGITS = 20;
 
   private byte[] bytes = new byte[32];
@@ -46,7 +46,7 @@ public final class CsvText {
     }
     size += digits;
     for (int at = size - 1; at >= size - digits; at--) {
-      // The least long has no positive counterpart, so digits are negated one by one.
+      // Each digit is made positive on its own, since Long.MIN_VALUE has no positive counterpart.
       bytes[at] = (byte) ('0' + Math.abs(rest % 10));
       rest /= 10;
     }
@@ -116,7 +116,10 @@ public final class CsvText {
     }
   }
 
-  /** Quotes a text as the second field of a row: a first field may be quoted for other reasons. */
+  /**
+   * Writes a quoted text. The library formats it as the second field of a row, since it may quote a
+   * first field for other reasons.
+   */
   private void quoted(String text) {
     StringWriter row = new StringWriter();
     CsvWriter.builder()

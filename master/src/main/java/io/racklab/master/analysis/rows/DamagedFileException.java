@@ -14,6 +14,6 @@ public final class DamagedFileException extends IOException {
    * @param what the problem
    */
   public DamagedFileException(String where, String what, Exception cause) {
-    super(where + ": " + what + "; copy the file anew, or run the experiment again", cause);
+    super(where + ": " + what + "; copy the file again, or run the experiment again", cause);
   }
 }

@@ -3,8 +3,8 @@ package io.racklab.master.analysis.rows;
 /** Parses decimal numbers faster than {@link Double#parseDouble}, with bit-equal results. */
 final class Decimal {
   /**
-   * The most digits for which the number without its point, and the power of ten to divide by, are
-   * exact.
+   * The most digits for which both the number without its decimal point and the power of ten by
+   * which it is divided are exact doubles.
    */
   private static final int MOST_DIGITS = 15;
 

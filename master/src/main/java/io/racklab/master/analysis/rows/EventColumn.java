@@ -3,7 +3,7 @@ package io.racklab.master.analysis.rows;
 import io.racklab.master.engine.journal.Row.EventRow;
 import java.util.function.BiConsumer;
 
-/** The columns of events.csv, which has a row for every other event. */
+/** The columns of events.csv, which has a row for each event that no other file records. */
 enum EventColumn implements Column<EventRow> {
   TIME("time_s", ColumnType.SECONDS, "when", (row, to) -> to.seconds(row.atNanos())),
   EVENT("event", ColumnType.WORD, "what", (row, to) -> to.text(row.event())),

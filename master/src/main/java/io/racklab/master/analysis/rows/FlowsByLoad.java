@@ -11,7 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A run's flows by the load of the busiest link on their way. */
+/** A run's flows, grouped by the load of the most heavily loaded link on their route. */
 public final class FlowsByLoad {
   private final Topology topology;
   private final double window;
@@ -20,7 +20,7 @@ public final class FlowsByLoad {
   private final Map<LoadLevel, List<Double>> errors = new EnumMap<>(LoadLevel.class);
 
   /**
-   * @param window the seconds over which links.csv averages
+   * @param window the length of a window of links.csv, in seconds
    */
   public FlowsByLoad(RunFiles run, Topology topology, double window) throws IOException {
     this.topology = topology;
@@ -63,8 +63,9 @@ public final class FlowsByLoad {
   }
 
   /**
-   * Returns the errors of flows of a second or more: the distance between the actual and the
-   * model's end, as a share of the duration in the model.
+   * Returns the errors of the flows that last at least a second in the model: the absolute
+   * difference between the actual end and the end in the model, as a share of the duration in the
+   * model.
    */
   public Sample errors(LoadLevel level) {
     return new Sample(errors.get(level));

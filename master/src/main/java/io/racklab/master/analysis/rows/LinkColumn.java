@@ -66,8 +66,8 @@ enum LinkColumn implements Column<LinkRow> {
   }
 
   /**
-   * Writes a rate in whole bytes, rounding halves up even if a sum of them is slightly below a
-   * half.
+   * Writes a rate in whole bytes per second. A half is rounded up, even if floating-point errors
+   * have made it slightly less than a half.
    */
   private static void rate(double perSecond, CsvText to) {
     if (Double.isFinite(perSecond)) {

@@ -1,8 +1,8 @@
 package io.racklab.master.analysis.rows;
 
 /**
- * The load of the busiest link on a flow's way in the window in which the flow started. An average
- * over all flows would hide saturation.
+ * Classes of flows by the load of the most heavily loaded link on their route, in the window in
+ * which the flow started. An average over all flows would hide saturated links.
  */
 public enum LoadLevel {
   LOW("below 50 %", 0),
@@ -17,7 +17,7 @@ public enum LoadLevel {
     this.least = least;
   }
 
-  /** Returns the level of a used share of a link's capacity. */
+  /** Returns the level of a load, given as a share of the link's capacity. */
   public static LoadLevel of(double share) {
     return share >= HIGH.least ? HIGH : share >= MIDDLE.least ? MIDDLE : LOW;
   }

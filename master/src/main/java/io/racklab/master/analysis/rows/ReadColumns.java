@@ -5,7 +5,10 @@ import io.racklab.master.engine.journal.Row;
 import java.util.Arrays;
 import java.util.List;
 
-/** The positions of columns in a file, by its first line: files of other versions differ. */
+/**
+ * The positions of the columns in a file, as its header line gives them. Files of other versions of
+ * Racklab may have other columns.
+ */
 final class ReadColumns<R extends Row> {
   private static final int NONE = -1;
 
@@ -17,13 +20,13 @@ final class ReadColumns<R extends Row> {
 
   /**
    * @param first the first line of the file
-   * @throws UnreadableRowException if it names a column twice
+   * @throws UnreadableRowException if a column occurs twice
    */
   static <R extends Row> ReadColumns<R> of(CsvFile<R> file, CsvRecord first) {
     List<String> titles = first.getFields();
     for (String title : titles) {
       if (titles.indexOf(title) != titles.lastIndexOf(title)) {
-        throw new UnreadableRowException("there are two columns " + title);
+        throw new UnreadableRowException("there are two columns named " + title);
       }
     }
     int[] places = new int[file.columns().size()];
@@ -37,7 +40,7 @@ final class ReadColumns<R extends Row> {
   int place(Column<R> column) {
     int place = places[column.ordinal()];
     if (place == NONE) {
-      throw new UnreadableRowException("there is no column " + column.title());
+      throw new UnreadableRowException("there is no column named " + column.title());
     }
     return place;
   }

@@ -5,8 +5,8 @@ import io.racklab.master.engine.journal.Row;
 import java.util.Optional;
 
 /**
- * A row of a file, read by column. Content that Racklab does not write throws an {@link
- * UnreadableRowException}.
+ * A row of a file, read by column. Methods throw an {@link UnreadableRowException} for content that
+ * Racklab does not write.
  */
 record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
   String text(Column<R> column) {
@@ -17,17 +17,17 @@ record ReadRow<R extends Row>(CsvRecord fields, ReadColumns<R> columns) {
     return !text(column).isEmpty();
   }
 
-  /** True if the value is this word of {@link ColumnType#word}. */
+  /** True if the value is this word, as written by {@link ColumnType#word}. */
   boolean is(Column<R> column, String word) {
     return text(column).equals(word);
   }
 
-  /** Returns the value of a word; empty if the word is unknown. */
+  /** Returns the constant that the word names; empty if the word is unknown. */
   <E extends Enum<E>> Optional<E> word(Column<R> column, Words<E> words) {
     return words.of(text(column));
   }
 
-  /** Returns a number. No number of a run is negative or infinite. */
+  /** Returns a number, which is finite and at least 0. */
   double number(Column<R> column) {
     String text = text(column);
     double number;

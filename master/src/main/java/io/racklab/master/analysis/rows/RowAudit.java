@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Reads the rows of a run that has ended and checks them against its workload, its cluster and each
- * other. It cannot detect changes of times within the bounds that other rows set, nor changes in
- * events.csv.
+ * Reads the rows of a run that has ended, and checks them against the run's workload, its cluster
+ * and each other. It does not detect times that were changed within the bounds that other rows
+ * allow, nor changes in events.csv.
  */
 public final class RowAudit {
   private static final Words<AttemptKind> KINDS = new Words<>(AttemptKind.values());
@@ -40,7 +40,10 @@ public final class RowAudit {
   private static final Words<TaskType> TYPES = new Words<>(TaskType.values());
   private static final double NANOS = 1e9;
 
-  /** No file has the number of maps that had ended when the first reduce was launched. */
+  /**
+   * The value for the number of maps that had ended when the first reduce was launched, which no
+   * file contains.
+   */
   private static final int NOT_TOLD = -1;
 
   private final RunFiles files;
@@ -58,10 +61,13 @@ public final class RowAudit {
   private final Map<Integer, LinkSum> sums = new TreeMap<>();
   private final Measures measures = new Measures(TimesAlone.UNKNOWN);
 
-  /** True if each task had one attempt, which succeeded: then every byte has its flow. */
+  /**
+   * True if each task had exactly one attempt, which succeeded. Then the flows account for every
+   * byte.
+   */
   private boolean undisturbed;
 
-  /** The bytes that flows moved over a link, and those that its windows add up to. */
+  /** The bytes that flows moved over a link, and the sums over the link's windows. */
   private static final class LinkSum {
     private double moved;
     private int flows;
@@ -71,10 +77,10 @@ public final class RowAudit {
   }
 
   /**
-   * @param folder the folder of the run's rows
+   * @param folder the folder that contains the run's rows
    * @param jobs the jobs of its workload
-   * @param windowNanos the window over which links.csv averages
-   * @param byteScale emulated bytes for each real one; 1 if no bytes are moved
+   * @param windowNanos the length of a window of links.csv
+   * @param byteScale emulated bytes per real byte; 1 in virtual time, which moves no bytes
    */
   public RowAudit(
       Path folder, List<JobSpec> jobs, Topology topology, long windowNanos, double byteScale) {
@@ -94,8 +100,8 @@ public final class RowAudit {
   /**
    * Reads all rows except those of events.csv.
    *
-   * @param calm true if the run had no faults and lost no process
-   * @return the sums of the rows, without slowdowns and without figures that only the run knew,
+   * @param calm true if the run had no faults and no process was lost
+   * @return the measures of the rows, without slowdowns and without values that no file contains,
    *     such as launch times
    * @throws ContradictionException if rows disagree
    * @throws DamagedFileException if a row is unreadable
@@ -103,11 +109,11 @@ public final class RowAudit {
   public Measures measures(boolean calm) throws IOException {
     undisturbed = calm;
     files.every(CsvFile.JOBS, this::job);
-    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs.csv", "there is no " + name));
+    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs.csv", name + " is missing"));
     files.every(CsvFile.ATTEMPTS, this::attempt);
     files.every(CsvFile.FLOWS, this::flow);
     files.every(CsvFile.LINKS, this::link);
-    // A job is measured after all its attempts, as in the run.
+    // Jobs are added after all their attempts, as during the run.
     jobs.values().forEach(measures::add);
     jobs.forEach(this::wholeJob);
     if (undisturbed) {
@@ -132,7 +138,7 @@ public final class RowAudit {
     holds(
         text.equals(expected.toString()),
         at(file, row) + ", " + column.title(),
-        text + ", and " + expected + " by " + by);
+        text + ", but " + expected + " in " + by);
   }
 
   private static <E extends Enum<E>, R extends Row> E word(
@@ -157,12 +163,12 @@ public final class RowAudit {
     return node;
   }
 
-  /** Requires that the known times are in this order. */
+  /** Requires that these times, as far as they are present, do not decrease. */
   private static void inOrder(CsvFile<?> file, ReadRow<?> row, long... times) {
     long before = 0;
     for (long time : times) {
       if (time >= 0) {
-        holds(time >= before, at(file, row), "its times are not in the order in which they come");
+        holds(time >= before, at(file, row), "its times are out of order");
         before = time;
       }
     }
@@ -194,7 +200,7 @@ public final class RowAudit {
     holds(
         job.submitNanos() >= spec.submit().toNanos(),
         at(CsvFile.JOBS, row),
-        "it is submitted before the workload has it come");
+        "it is submitted earlier than in the workload");
     inOrder(
         CsvFile.JOBS,
         row,
@@ -202,7 +208,7 @@ public final class RowAudit {
         job.startNanos(),
         job.mapsDoneNanos(),
         job.finishNanos());
-    holds(jobs.put(name, job) == null, at(CsvFile.JOBS, row), name + " is there twice");
+    holds(jobs.put(name, job) == null, at(CsvFile.JOBS, row), name + " occurs twice");
   }
 
   private void attempt(ReadRow<AttemptRow> row) {
@@ -211,7 +217,7 @@ public final class RowAudit {
     TaskType type = word(row, AttemptColumn.TYPE, TYPES);
     String name = row.text(AttemptColumn.ATTEMPT);
     AttemptId id = id(row, spec, type, name);
-    holds(attempts.add(name), at(CsvFile.ATTEMPTS, row), name + " is there twice");
+    holds(attempts.add(name), at(CsvFile.ATTEMPTS, row), name + " occurs twice");
     int node = node(CsvFile.ATTEMPTS, row, row.text(AttemptColumn.NODE));
     String rack = topology.rack(topology.rackOf(node)).name();
     same(CsvFile.ATTEMPTS, row, AttemptColumn.RACK, rack, "the cluster");
@@ -225,11 +231,12 @@ public final class RowAudit {
                 row.nanos(AttemptColumn.FINISH))
             .build();
     JobRow of = jobs.get(job);
-    // Clocks of processes may differ by less than a window, which is at least 0.1 s of wall time.
+    // The clocks of processes may differ, but by less than a window, which is at least 0.1 s of
+    // wall time.
     holds(
         report.startNanos() >= of.submitNanos() - windowNanos,
         at(CsvFile.ATTEMPTS, row),
-        "it begins before its job is submitted by jobs.csv");
+        "it begins before its job's submission in jobs.csv");
     inOrder(
         CsvFile.ATTEMPTS,
         row,
@@ -243,7 +250,7 @@ public final class RowAudit {
       holds(
           report.finishNanos() <= of.finishNanos() + windowNanos,
           at(CsvFile.ATTEMPTS, row),
-          "it counts, and ends after its job has ended by jobs.csv");
+          "it was chosen, but ends after its job's end in jobs.csv");
       chosen
           .computeIfAbsent(job, any -> new LinkedHashSet<>())
           .add(AttemptId.taskName(id.job(), type, id.task()));
@@ -253,7 +260,7 @@ public final class RowAudit {
     holds(
         (locality != null) == (type == TaskType.MAP),
         at(CsvFile.ATTEMPTS, row),
-        "a map finds its input somewhere, and a reduce has none");
+        "a map must have a locality, and a reduce must have none");
     measures.add(
         new AttemptRow(
             report,
@@ -278,7 +285,7 @@ public final class RowAudit {
     }
     throw new ContradictionException(
         at(CsvFile.ATTEMPTS, row),
-        name + " is no attempt of a " + ColumnType.word(type) + " there");
+        name + " names no attempt of a " + ColumnType.word(type) + " of its job");
   }
 
   private void flow(ReadRow<FlowRow> row) {
@@ -302,16 +309,17 @@ public final class RowAudit {
             row.nanos(FlowColumn.EXPECTED),
             row.numberIfAny(FlowColumn.UNSENT));
     JobRow of = jobs.get(job);
-    // Attempts that do not count, and copies of lost blocks, may go on after their job has ended.
+    // The flows of attempts that do not count, and those that replicate lost blocks, may continue
+    // after their job has ended.
     holds(
         !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
         at(CsvFile.FLOWS, row),
-        "it ends after its job has ended by jobs.csv");
+        "it ends after its job's end in jobs.csv");
     holds(
         flow.startNanos() >= of.submitNanos() - windowNanos
             && flow.finishNanos() >= flow.startNanos() - windowNanos,
         at(CsvFile.FLOWS, row),
-        "its times are not in the order in which they come");
+        "its times are out of order");
     if (flow.kind() == FlowKind.SHUFFLE) {
       shuffled.merge(job, flow.bytes(), Long::sum);
     }
@@ -346,7 +354,7 @@ public final class RowAudit {
       holds(
           row.nanos(LinkColumn.TIME) % windowNanos == 0,
           at(CsvFile.LINKS, row),
-          "no window ends at " + row.text(LinkColumn.TIME));
+          "no window can end at " + row.text(LinkColumn.TIME));
       LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
       double expected = row.numberIfAny(LinkColumn.EXPECTED);
       sum.carried += used * (windowNanos / NANOS);
@@ -355,7 +363,10 @@ public final class RowAudit {
     }
   }
 
-  /** Requires that each task of a job that succeeded has an attempt that counts. */
+  /**
+   * Requires that each task of a successful job has a chosen attempt and, in an undisturbed run,
+   * that the job's flows add up to its shuffle and its bytes between racks.
+   */
   private void wholeJob(String name, JobRow job) {
     if (job.outcome() != JobOutcome.SUCCEEDED) {
       return;
@@ -375,9 +386,9 @@ public final class RowAudit {
               + name
               + " is "
               + shuffle
-              + " bytes, and "
+              + " bytes, but "
               + job.spec().shuffleBytes()
-              + " by the workload");
+              + " in the workload");
       long between = crossed.getOrDefault(name, 0L);
       holds(
           between == job.crossRackBytes(),
@@ -385,26 +396,26 @@ public final class RowAudit {
           between
               + " bytes of "
               + name
-              + " go between racks, and "
+              + " go between racks, but "
               + job.crossRackBytes()
-              + " by jobs.csv");
+              + " in jobs.csv");
     }
   }
 
   /**
-   * Requires that a link's windows add up to its flows. Each flow moves whole real bytes, and each
-   * row is rounded to a byte per second.
+   * Requires that the windows of a link add up to the bytes of its flows, within rounding: each
+   * flow moves a whole number of real bytes, and each rate is rounded to a byte per second.
    */
   private void wholeLink(int link, LinkSum sum) {
     double rounding = sum.flows * byteScale + sum.windows * Math.max(1, windowNanos / NANOS);
     addsUp(link, "its windows add up to ", sum.carried, sum.moved, rounding);
-    addsUp(link, "what its windows expect adds up to ", sum.expected, sum.moved, rounding);
+    addsUp(link, "its windows' expected rates add up to ", sum.expected, sum.moved, rounding);
   }
 
   private void addsUp(int link, String what, double windows, double moved, double rounding) {
     holds(
         Math.abs(windows - moved) <= rounding,
         "links.csv, " + topology.linkName(link),
-        what + Math.round(windows) + " bytes, and its flows in flows.csv to " + Math.round(moved));
+        what + Math.round(windows) + " bytes, but its flows in flows.csv to " + Math.round(moved));
   }
 }

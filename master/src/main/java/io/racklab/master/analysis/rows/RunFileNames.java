@@ -3,18 +3,18 @@ package io.racklab.master.analysis.rows;
 import java.util.Locale;
 import java.util.Set;
 
-/** The names of the files in a run directory that lie beside the folders of schedulers. */
+/** The names of the files in a run directory, beside the folders of its schedulers. */
 public final class RunFileNames {
   /** The resolved experiment. */
   public static final String CONFIGURATION = "experiment.conf";
 
-  /** The run as a whole, and its verdict. */
+  /** The description of the whole run, with its verdict. */
   public static final String RUN = "run.json";
 
   /** The metrics of each run. */
   public static final String SUMMARY = "summary.json";
 
-  /** The reserved names. Some of the files are made later. */
+  /** The reserved names, which include files that are created only after the run. */
   private static final Set<String> ALL =
       Set.of(
           CONFIGURATION,
@@ -30,7 +30,9 @@ public final class RunFileNames {
 
   private RunFileNames() {}
 
-  /** True if no scheduler may have this name, since its folder would clash with a file. */
+  /**
+   * True if a scheduler must not have this name, because its folder would have the name of a file.
+   */
   public static boolean areTaken(String scheduler) {
     String name = scheduler.toLowerCase(Locale.ROOT);
     return ALL.contains(name) || name.endsWith(".next");

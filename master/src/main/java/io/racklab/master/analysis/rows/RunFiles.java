@@ -30,11 +30,11 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The rows in one run's folder. Times are emulated seconds since the start of the run.
+ * Reads the rows of one run. Times are emulated seconds since the start of the run.
  *
- * <p>The methods that pass on one row at a time also read runs that were killed: a missing file has
- * no rows, and an incomplete last row is skipped. The methods that return lists need complete files
- * of runs that have ended.
+ * <p>The methods {@code each…}, which pass on one row at a time, also read runs that were killed: a
+ * missing file counts as empty, and an incomplete last row is skipped. The methods that return
+ * lists need the complete files of a run that has ended.
  */
 public final class RunFiles {
   private static final String MAP = ColumnType.word(TaskType.MAP);
@@ -56,7 +56,7 @@ public final class RunFiles {
     this.folder = folder;
   }
 
-  /** Returns the total bytes of the files of jobs, attempts and links. */
+  /** Returns the total size of the files of jobs, attempts and links, in bytes. */
   public long bytes() throws IOException {
     long bytes = 0;
     for (CsvFile<?> rows : List.of(CsvFile.JOBS, CsvFile.ATTEMPTS, CsvFile.LINKS)) {
@@ -70,8 +70,8 @@ public final class RunFiles {
    * A job that has ended.
    *
    * @param job the job's name in the other files
-   * @param name the benchmark, or the trace's name of the job
-   * @param mapsDone the end of its last map; NaN if they did not all end
+   * @param name the job's benchmark, or its name in the trace
+   * @param mapsDone the end of its last map; NaN if not all maps ended
    * @param shuffleBytes the bytes that its reduces copy
    */
   public record EndedJob(
@@ -109,13 +109,13 @@ public final class RunFiles {
    * An attempt that has ended. The ends of phases that it did not have or reach are NaN.
    *
    * @param map true for a map, false for a reduce
-   * @param kind the reason for its launch; empty if the file does not have it
+   * @param kind the reason for its launch; empty if the file does not contain it
    * @param locality the locality of a map; empty for a reduce
    * @param read the end of reading a map's input
    * @param compute the end of computing
    * @param copy the end of copying a reduce's input
    * @param sort the end of sorting a reduce's input
-   * @param outcome the outcome; empty if the file does not have it
+   * @param outcome the outcome; empty if the file does not contain it
    */
   public record EndedAttempt(
       String attempt,
@@ -142,14 +142,14 @@ public final class RunFiles {
       return outcome.filter(AttemptOutcome.CHOSEN::equals).isPresent();
     }
 
-    /** True if it is a duplicate, whose output is as good as the original's. */
+    /** True if it is a duplicate of a map. */
     public boolean duplicate() {
       return kind.filter(AttemptKind.DUPLICATE::equals).isPresent();
     }
 
     /**
-     * True if a name ends like an attempt's: -m- or -r-, the task's number, -, the attempt's
-     * number.
+     * True if a name ends as an attempt's name does: with -m- or -r-, the number of the task, a
+     * hyphen and the number of the attempt.
      */
     private static boolean isName(String name) {
       int task = beforeNumber(name, beforeNumber(name, name.length()));
@@ -159,8 +159,8 @@ public final class RunFiles {
     }
 
     /**
-     * Returns the index of the dash before the number that ends at an index; negative if there is
-     * none.
+     * Returns the index of the hyphen before the number that ends at an index; negative if there is
+     * no such number.
      */
     private static int beforeNumber(String name, int end) {
       int at = end - 1;
@@ -201,7 +201,7 @@ public final class RunFiles {
   /**
    * A flow that has ended.
    *
-   * @param shuffle true if a reduce fetched with it
+   * @param shuffle true if a reduce fetches map output with it
    * @param job the name of its job
    * @param expected the time at which it ends in the fluid model
    */
@@ -214,7 +214,7 @@ public final class RunFiles {
       double start,
       double finish,
       double expected) {
-    /** True if it crossed links. */
+    /** True if it went from one node to another. */
     public boolean crossedLinks() {
       return !source.equals(destination);
     }
@@ -237,9 +237,9 @@ public final class RunFiles {
   }
 
   /**
-   * Another event.
+   * An event that no other file records.
    *
-   * @param subject the name of the affected thing, such as a node, a link or a job
+   * @param subject the name of what the event is about, such as a node, a link or a job
    * @param detail a readable description
    */
   public record Happening(double at, String event, String subject, String detail) {
@@ -252,7 +252,7 @@ public final class RunFiles {
     }
   }
 
-  /** The used share of a link in the window that ends at a time. */
+  /** The load of a link in the window that ends at a given time, as a share of its capacity. */
   public record LinkLoad(double end, String link, double share) {
     private static LinkLoad of(ReadRow<LinkRow> row) {
       return new LinkLoad(
@@ -261,7 +261,7 @@ public final class RunFiles {
           share(row.number(LinkColumn.USED), row.numberIfAny(LinkColumn.CAPACITY)));
     }
 
-    /** Returns the used share of a capacity; 0 if the link has no limit or no capacity. */
+    /** Returns the load as a share of the capacity; 0 if the capacity is unlimited or 0. */
     private static double share(double used, double capacity) {
       return capacity > 0 ? used / capacity : 0;
     }
@@ -317,7 +317,7 @@ public final class RunFiles {
     return rows(CsvFile.LINKS, LinkLoad::of);
   }
 
-  /** Computes {@link Measures#flowErrors} again from flows.csv. */
+  /** Computes the same errors as {@link Measures#flowErrors}, from flows.csv. */
   public FlowErrors flowErrors() throws IOException {
     FlowErrors.Collected errors = new FlowErrors.Collected();
     every(
@@ -333,7 +333,7 @@ public final class RunFiles {
     return errors.errors();
   }
 
-  /** Reads from links.csv the errors of the windows in which receivers counted. */
+  /** Computes the errors of links from the receivers' counts in links.csv. */
   public LinkErrors linkErrors() throws IOException {
     LinkErrors.Collected errors = new LinkErrors.Collected();
     all(
@@ -366,7 +366,7 @@ public final class RunFiles {
   }
 
   /**
-   * @throws IOException also if a row is not one that Racklab writes
+   * @throws IOException also if the file has content that Racklab does not write
    */
   private <R extends Row> void all(
       CsvFile<R> file, FieldMismatchStrategy missing, Consumer<ReadRow<R>> to) throws IOException {
@@ -388,7 +388,7 @@ public final class RunFiles {
     } catch (CsvParseException e) {
       throw new DamagedFileException(
           path.toString(),
-          "what follows line " + line + " is no row of as many fields as the first line",
+          "after line " + line + " comes a row without as many fields as the first line",
           e);
     }
   }

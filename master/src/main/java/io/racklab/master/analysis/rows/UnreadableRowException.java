@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.rows;
 
-/** Thrown if a row is not one that Racklab writes. The message gives its problem. */
+/** Thrown if a row has content that Racklab does not write. The message names the problem. */
 final class UnreadableRowException extends RuntimeException {
   private static final long serialVersionUID = 1;
   private static final int QUOTED = 60;
@@ -15,7 +15,7 @@ final class UnreadableRowException extends RuntimeException {
         column.title()
             + " = "
             + (shown.isBlank() ? "\"\"" : shown)
-            + " is none of its values ("
+            + " is not a valid value ("
             + column.type().unit()
             + ")");
   }

@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * The few values of a column, each wrapped in an Optional once, since files have millions of
- * fields.
+ * Maps the words of a column to constants. Each constant is wrapped in an Optional only once, since
+ * files have millions of fields.
  */
 final class Words<E extends Enum<E>> {
   private final String[] texts;
   private final Optional<E>[] values;
 
   /**
-   * @param values all values
+   * @param values all constants
    */
   @SuppressWarnings({"unchecked", "rawtypes"})
   Words(E[] values) {
@@ -20,7 +20,7 @@ final class Words<E extends Enum<E>> {
     this.values = Arrays.stream(values).map(Optional::of).toArray(Optional[]::new);
   }
 
-  /** Returns the value of a word; empty if the word is unknown. */
+  /** Returns the constant that a word names; empty if the word is unknown. */
   Optional<E> of(String text) {
     for (int i = 0; i < texts.length; i++) {
       if (texts[i].equals(text)) {

@@ -1,5 +1,5 @@
 /**
- * The files of rows in run directories: their columns, declared once for those who write and those
- * who read them, and their readers.
+ * The CSV files of runs. Their columns are declared once, for both the code that writes them and
+ * the code that reads them. The readers are here, too.
  */
 package io.racklab.master.analysis.rows;
