@@ -4,13 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The fairness of a run to its users: Jain's index (Jain, Chiu and Hawe 1984) over the users'
- * means, (Σx)² / (n Σx²), from 1/n, if one user has everything, to 1, if all have the same.
+ * How fair a run is to its users: Jain's index (Jain, Chiu and Hawe 1984), (Σx)² / (n Σx²), where x
+ * is a mean over the jobs of one user. It ranges from 1/n, if all but one of the n values are 0, to
+ * 1, if all values are equal.
  *
- * <p>The means are of slowdowns if times alone were measured. A user with long jobs waits long for
- * them without being treated unfairly; a slowdown compares that with the job's time alone. Without
- * times alone the means are of response times. These still compare schedulers on one workload, but
- * any scheduler appears unfair if long and short jobs are mixed. Only jobs that succeeded count.
+ * <p>If the jobs' times alone in the empty cluster were measured ({@link TimesAlone}), x is the
+ * mean slowdown. A slowdown takes into account that long jobs take long even alone. Otherwise x is
+ * the mean response time. This still compares schedulers on one workload, but any scheduler appears
+ * unfair if some users have long jobs and others short ones. Only jobs that succeeded count.
  */
 final class Fairness {
   private final Map<String, Mean> slowdowns = new LinkedHashMap<>();
@@ -35,7 +36,7 @@ final class Fairness {
     responses.computeIfAbsent(user, name -> new Mean()).add(seconds);
   }
 
-  /** Adds the slowdown of a user's job, if its time alone is known. */
+  /** Adds the slowdown of a user's job that has succeeded, if its time alone is known. */
   void slowdown(String user, double slowdown) {
     slowdowns.computeIfAbsent(user, name -> new Mean()).add(slowdown);
   }
@@ -48,7 +49,7 @@ final class Fairness {
     return jain(means);
   }
 
-  /** Returns Jain's index of values that are 0 or more; NaN if none is above 0. */
+  /** Returns Jain's index of values, each at least 0; NaN if none is above 0. */
   static double jain(double... values) {
     double sum = 0;
     double squares = 0;

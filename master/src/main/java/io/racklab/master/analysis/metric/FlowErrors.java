@@ -9,16 +9,16 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Deviations from the fluid model: of flows that last an emulated second or more in the model, as
- * shares of their durations, and of links.
+ * How far flows and links deviate from the fluid model. Only flows that last at least one emulated
+ * second in the model count; their errors are shares of this duration.
  *
- * @param network the distances between the actual and the model's ends of flows between nodes, over
- *     their durations in the model
- * @param disks the same errors for flows within a node, where only timers can be late
- * @param unsentBySender for each sending node, the shares of its flows' bytes that were unsent when
- *     the model ended them. The rest of a flow leaves at once then, so that the end alone does not
- *     show whether the sender kept its rates
- * @param links the errors of the windows in which receivers counted
+ * @param network for each flow between nodes, the absolute difference between its actual end and
+ *     its end in the model, divided by its duration in the model
+ * @param disks the same errors for flows within a node, in which only timers can be late
+ * @param unsentBySender for each sending node, the share of each flow's bytes that was unsent when
+ *     the flow ended in the model. The sender then sends the rest at once, so the actual end alone
+ *     does not show whether it kept to its rates
+ * @param links the errors of links over windows of time, from the receivers' counts
  */
 public record FlowErrors(
     Sample network, Sample disks, Map<String, Sample> unsentBySender, LinkErrors links) {
@@ -51,7 +51,7 @@ public record FlowErrors(
         LinkErrors.merged(all.stream().map(FlowErrors::links).toList()));
   }
 
-  /** Returns these errors of flows with the given ones of links. */
+  /** Returns a copy with the given errors of links. */
   public FlowErrors with(LinkErrors others) {
     return new FlowErrors(network, disks, unsentBySender, others);
   }
@@ -61,26 +61,26 @@ public record FlowErrors(
     return Sample.merged(List.copyOf(unsentBySender.values()));
   }
 
-  /** True if a flow is long enough to be judged. */
+  /** True if a flow lasts at least one second in the model, so that its error counts. */
   public static boolean isJudged(long startNanos, long expectedNanos) {
     return expectedNanos - startNanos >= JUDGED_NANOS;
   }
 
-  /** Returns the error of a flow that is long enough to be judged. */
+  /** Returns the error of a flow for which {@link #isJudged} is true. */
   public static double of(long startNanos, long finishNanos, long expectedNanos) {
     return Math.abs(finishNanos - expectedNanos) / (double) (expectedNanos - startNanos);
   }
 
-  /** Errors while they are collected. */
+  /** Collects the errors. */
   public static final class Collected {
     private final Observations network = new Observations();
     private final Observations disks = new Observations();
     private final Map<String, Observations> unsent = new TreeMap<>();
 
     /**
-     * Adds a flow, if it is long enough to be judged.
+     * Adds a flow if {@link #isJudged} is true for it.
      *
-     * @param unsentShare the unsent share; NaN if no sender keeps to rates
+     * @param unsentShare the unsent share; NaN if no bytes are sent at a rate
      */
     public void add(
         String source,

@@ -5,15 +5,15 @@ import io.racklab.master.analysis.statistics.Sample;
 import java.util.List;
 
 /**
- * Deviations of receivers' counts from the fluid model: one observation for each window of each
- * link in which either is not zero, as a share of the link's capacity. There are none if receivers
- * do not count.
+ * How far the receivers' byte counts deviate from the fluid model: one observation for each link
+ * and window in which either rate is above 0, as a share of the link's capacity. Without receivers
+ * that count there are no observations.
  *
- * @param below the amounts by which receivers counted less; 0 if they counted more
- * @param above the amounts by which receivers counted more; 0 if they counted less
+ * @param below by how much receivers counted less than the model; 0 if they counted more
+ * @param above by how much receivers counted more than the model; 0 if they counted less
  */
 public record LinkErrors(Sample below, Sample above) {
-  /** No windows. */
+  /** No errors. */
   public static final LinkErrors NONE = new LinkErrors(Sample.NONE, Sample.NONE);
 
   /** Returns the errors of several runs together. */
@@ -23,7 +23,7 @@ public record LinkErrors(Sample below, Sample above) {
         Sample.merged(all.stream().map(LinkErrors::above).toList()));
   }
 
-  /** Errors while they are collected. */
+  /** Collects the errors. */
   public static final class Collected {
     private final Observations below = new Observations();
     private final Observations above = new Observations();

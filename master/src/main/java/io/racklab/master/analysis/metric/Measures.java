@@ -18,7 +18,7 @@ import io.racklab.protocol.TaskType;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** The measures of a run, summed over its rows. */
+/** Computes the measures of a run from its rows. */
 public final class Measures {
   private final TimesAlone alone;
   private final Observations jobSeconds = new Observations();
@@ -41,7 +41,7 @@ public final class Measures {
   private long lastFinish;
 
   /**
-   * @param alone the times alone by which slowdowns are measured
+   * @param alone the jobs' times alone, to compute slowdowns
    */
   public Measures(TimesAlone alone) {
     this.alone = alone;
@@ -55,7 +55,7 @@ public final class Measures {
     } else if (row instanceof JobRow job) {
       add(job);
     } else if (row instanceof LinkRow || row instanceof EventRow) {
-      // These rows are kept on disk only.
+      // These rows contribute to no measure.
       return;
     } else {
       throw new IllegalArgumentException("no measure of " + row);
@@ -124,14 +124,14 @@ public final class Measures {
   }
 
   /**
-   * Returns, for each job that succeeded, its response time over its time alone in the empty
-   * cluster. Empty if times alone were not measured.
+   * Returns the slowdown of each job that succeeded: its response time divided by its time alone in
+   * the empty cluster. Empty if times alone were not measured.
    */
   public Sample slowdowns() {
     return slowdowns.sample();
   }
 
-  /** Returns the errors of the flows that were long enough to be judged. */
+  /** Returns the errors of the flows for which {@link FlowErrors#isJudged} is true. */
   public FlowErrors flowErrors() {
     return flowErrors.errors();
   }
@@ -164,7 +164,7 @@ public final class Measures {
     return shuffleCrossRack;
   }
 
-  /** Returns the bytes of all kinds between racks: shuffle, map input, output. */
+  /** Returns the bytes that flows of all kinds moved between racks. */
   public long crossRackBytes() {
     return crossRack;
   }
@@ -178,7 +178,7 @@ public final class Measures {
 
   /**
    * Returns the mean {@link io.racklab.master.engine.job.Skew} by bytes over the jobs that
-   * succeeded and moved some of their shuffle between racks; NaN if there is none.
+   * succeeded and moved some of their shuffle between racks; NaN if there is no such job.
    */
   public double skewByBytes() {
     return skew.meanByBytes();
@@ -190,14 +190,14 @@ public final class Measures {
   }
 
   /**
-   * Returns Jain's index over the users' mean slowdowns, or mean response times if times alone were
-   * not measured; NaN if no job has succeeded.
+   * Returns Jain's index over the users' mean slowdowns, or over their mean response times if times
+   * alone were not measured; NaN if no job has succeeded.
    */
   public double fairness() {
     return fairness.index();
   }
 
-  /** Returns the seconds for which attempts of a type held slots. */
+  /** Returns the total seconds for which attempts of a type held slots. */
   public double busySeconds(TaskType type) {
     return busySeconds.getOrDefault(type, 0.0);
   }

@@ -11,13 +11,13 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * A number that summary.json has for each run. This is the only place that defines its path, its
- * name, its unit, whether less of it is better, and its computation.
+ * A number that summary.json has for each run. Its path, name, unit, better direction and
+ * computation are defined only here.
  *
  * @param path the path in summary.json, such as {@code job_s.mean}
  * @param name the readable name
- * @param better the values that are better; empty if neither less nor more is better in itself
- * @param value computes the value of a run; null if there is nothing to measure
+ * @param better whether less or more is better; empty if neither is better in itself
+ * @param value computes the value for a run; its result is null if there is nothing to measure
  */
 public record Metric(
     String path,
@@ -206,23 +206,28 @@ public record Metric(
           MEDIUM_JOBS,
           HEAVY_JOBS);
 
-  /** The metrics of a comparison that does not name others. */
+  /** The default metrics of a comparison. */
   public static final List<Metric> USUAL =
       List.of(JOB_MEAN, JOB_P95, MAKESPAN, SLOWDOWN_P50, CROSS_RACK, NODE_LOCAL);
 
   public Metric {
     if (path.isBlank()) {
-      throw new IllegalArgumentException("a metric has a path");
+      throw new IllegalArgumentException("a metric needs a path");
     }
   }
 
-  /** True if summaries may have a number at a path, including those of some schedulers only. */
+  /**
+   * True if a summary may have a number at a path. This includes every path that begins with {@link
+   * #EXTRA}, since schedulers have metrics of their own.
+   */
   public static boolean exists(String path) {
     return ALL.stream().anyMatch(metric -> metric.path.equals(path))
         || path.startsWith(EXTRA) && path.length() > EXTRA.length();
   }
 
-  /** Returns the metric at a path. An unknown one is a number without a better direction. */
+  /**
+   * Returns the metric at a path. An unknown path gives a plain number without a better direction.
+   */
   public static Metric at(String path) {
     return ALL.stream()
         .filter(metric -> metric.path.equals(path))

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import java.util.function.ToLongFunction;
 
 /**
- * The racks of a job's tasks, by the attempts that counted. If a task was chosen more than once,
- * because its output was lost or its job restarted, the last attempt counts.
+ * The rack of each task of a job: that of the task's chosen attempt. If several attempts of a task
+ * were chosen, because its output was lost or its job restarted, the last one counts.
  */
 final class RackSpread {
   private final Map<String, Integer> racks = new LinkedHashMap<>();
@@ -38,8 +38,8 @@ final class RackSpread {
   }
 
   /**
-   * Returns the {@link Skew} by the bytes that the maps put out, and by the reduces' parts of
-   * these.
+   * Returns the {@link Skew} by the bytes of the maps' output and the share of these that each
+   * reduce fetches.
    */
   OptionalDouble skewByBytes(KeyShares keys) {
     long[] outputs = outputs(MapPlace::bytes);

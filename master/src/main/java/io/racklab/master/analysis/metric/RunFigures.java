@@ -2,9 +2,9 @@ package io.racklab.master.analysis.metric;
 
 import io.racklab.protocol.TaskType;
 
-/** The figures of a finished run from which metrics are computed. */
+/** The numbers of a completed run from which metrics are computed. */
 public interface RunFigures {
-  /** Returns the measures of its rows. */
+  /** Returns the measures of the run's rows. */
   Measures measures();
 
   /** Returns the number of jobs that were submitted. */
@@ -16,12 +16,18 @@ public interface RunFigures {
   /** Returns the number of times that a link between racks became congested. */
   long congestionEvents();
 
-  /** Returns the mean share of the nodes whose rack's links were congested, over the makespan. */
+  /**
+   * Returns the share of the nodes that were in a rack with a congested link, averaged over the
+   * makespan.
+   */
   double congestedNodes();
 
-  /** Returns the mean share of the slots of a type that attempts held, over the makespan. */
+  /** Returns the share of the slots of a type that attempts held, averaged over the makespan. */
   double utilisation(TaskType type);
 
-  /** Returns the value that was counted under a name during the run; NaN if there is none. */
+  /**
+   * Returns the value of a counter that was recorded during the run; NaN if there is no such
+   * counter.
+   */
   double counted(String name);
 }

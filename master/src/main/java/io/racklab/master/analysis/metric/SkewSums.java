@@ -9,7 +9,8 @@ import java.util.Map;
 
 /**
  * The mean skew over the jobs of a run that succeeded and moved some of their shuffle between
- * racks. A job without reduces or map output, or with all of them in one rack, uses no link.
+ * racks. A job without reduces or without map output, or with all its tasks in one rack, uses no
+ * link between racks.
  */
 final class SkewSums {
   private final Map<Integer, RackSpread> running = new LinkedHashMap<>();
@@ -21,7 +22,7 @@ final class SkewSums {
     running.computeIfAbsent(job, number -> new RackSpread()).add(attempt);
   }
 
-  /** Adds a job that has ended, after all its attempts. */
+  /** Adds a job that has ended; all its attempts must be added before. */
   void add(JobRow job) {
     RackSpread spread = running.remove(job.job());
     if (spread == null || job.outcome() != JobOutcome.SUCCEEDED) {

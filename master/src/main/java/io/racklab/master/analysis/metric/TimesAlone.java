@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 
 /**
  * The times that jobs take alone in the empty cluster. A job's slowdown is its response time, from
- * its submission to its end, over its time alone.
+ * submission to end, divided by its time alone.
  */
 @FunctionalInterface
 public interface TimesAlone {
@@ -13,8 +13,8 @@ public interface TimesAlone {
   TimesAlone UNKNOWN = job -> OptionalDouble.empty();
 
   /**
-   * Returns the emulated seconds from the submission to the end. They are equal for all jobs that
-   * {@link JobSpec#alone} makes equal.
+   * Returns the emulated seconds from submission to end; empty if they were not measured. Jobs for
+   * which {@link JobSpec#alone} is equal have equal times.
    */
   OptionalDouble seconds(JobSpec job);
 }

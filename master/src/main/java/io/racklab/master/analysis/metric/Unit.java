@@ -8,7 +8,7 @@ public enum Unit {
   BYTES("GB", 1e9),
   /** A part of a whole, from 0 to 1; shown in per cent. */
   SHARE("%", 0.01),
-  /** A quotient of two quantities of one unit. */
+  /** A quotient of two quantities with the same unit. */
   RATIO("", 1),
   JOBS_PER_HOUR("jobs/h", 1),
   COUNT("", 1),
@@ -28,7 +28,7 @@ public enum Unit {
     return symbol;
   }
 
-  /** Returns the size of one displayed unit in the unit of results: 1e9 for GB. */
+  /** Returns the value of one displayed unit in the unit of results, such as 1e9 bytes for GB. */
   public double one() {
     return one;
   }

@@ -1,5 +1,5 @@
 /**
- * The numbers that every run has. Each is declared once, with its path in results, its name, its
- * unit, whether less of it is better, and its computation.
+ * The metrics of runs. Each is declared once, with its path in the results, name, unit, better
+ * direction and computation.
  */
 package io.racklab.master.analysis.metric;

@@ -3,17 +3,17 @@ package io.racklab.master.analysis.statistics;
 import java.util.List;
 import java.util.Optional;
 
-/** The difference of a contender's mean from a baseline's. */
+/** The difference between a contender's mean and a baseline's. */
 public sealed interface Difference permits PairedDifference, UnpairedDifference {
   /** Returns contender − baseline, in the unit of the observations. */
   Interval absolute();
 
-  /** Returns (contender − baseline) / baseline; empty if there is no sound interval for it. */
+  /** Returns (contender − baseline) / baseline; empty if it has no valid confidence interval. */
   Optional<Interval> relative();
 
   /**
-   * Returns the paired difference over the repeats that both have, or that of independent means if
-   * they have none in common.
+   * Returns the paired difference over the repeats that both have. If they have no repeat in
+   * common, returns the difference of independent means.
    *
    * @param level the confidence level
    */

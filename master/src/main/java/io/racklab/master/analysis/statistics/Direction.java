@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.statistics;
 
-/** The direction in which values of a quantity are better. */
+/** Tells whether smaller or larger values of a quantity are better. */
 public enum Direction {
   LESS_IS_BETTER,
   MORE_IS_BETTER;

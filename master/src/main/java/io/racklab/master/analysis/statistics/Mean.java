@@ -4,8 +4,9 @@ import java.util.List;
 
 /**
  * The mean of independent observations with Student's t interval: mean ± t(n − 1) s / √n. The
- * interval contains the true mean as often as its level states if observations are normal, and
- * nearly so if they are many. Repeats are independent; the jobs of one run are not.
+ * confidence level is exact for normally distributed observations and approximate for many
+ * observations of any distribution. Observations must be independent: repeats are, but the jobs of
+ * one run are not.
  *
  * @param n the number of observations, at least 1; with one the interval is not {@linkplain
  *     Interval#isBounded() bounded}
@@ -14,7 +15,7 @@ import java.util.List;
 public record Mean(int n, Interval interval) {
   public Mean {
     if (n < 1) {
-      throw new IllegalArgumentException("a mean is of 1 observation or more, not " + n);
+      throw new IllegalArgumentException("a mean needs at least 1 observation, not " + n);
     }
   }
 

@@ -11,7 +11,7 @@ import java.util.List;
 record Moments(int n, double mean, double variance) {
   static Moments of(List<Double> values) {
     if (values.isEmpty()) {
-      throw new IllegalArgumentException("nothing was observed");
+      throw new IllegalArgumentException("there are no observations");
     }
     double sum = 0;
     for (double value : values) {
@@ -22,7 +22,7 @@ record Moments(int n, double mean, double variance) {
     }
     int n = values.size();
     double mean = sum / n;
-    // The second sum corrects the rounding error of the mean.
+    // The sum of the deviations corrects the rounding error of the mean.
     double squares = 0;
     double rest = 0;
     for (double value : values) {

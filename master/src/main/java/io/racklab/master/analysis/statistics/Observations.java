@@ -3,8 +3,8 @@ package io.racklab.master.analysis.statistics;
 import java.util.Arrays;
 
 /**
- * Collects the observations of a {@link Sample}, with eight bytes for each: there may be many
- * millions. Zeros are only counted: in virtual time the error of every flow is 0.
+ * Collects the observations of a {@link Sample}. There may be many millions, so each takes only
+ * eight bytes. Zeros are only counted, since in virtual time the error of every flow is 0.
  */
 public final class Observations {
   private double[] values = new double[64];

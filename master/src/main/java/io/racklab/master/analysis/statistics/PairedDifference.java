@@ -5,19 +5,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The mean of the differences within pairs. Influences that the two of a pair share, such as
- * arrivals and task times of a repeat, cancel out, so that the interval is narrower than that of
+ * The mean of the differences within pairs. Influences that both observations of a pair share, such
+ * as the arrivals and task times of a repeat, cancel out. So the interval is narrower than that of
  * {@link UnpairedDifference}.
  *
  * <p>The relative difference is the mean over the pairs of (contender − baseline) / baseline, with
- * the t interval of these shares. They are independent observations like the absolute ones, so no
- * approximation of a ratio's spread is needed, and every repeat has equal weight, whether its jobs
- * are long or short. It is not the difference of the means over the mean, which long repeats would
- * dominate.
+ * the t interval of these quotients. The quotients are independent observations like the absolute
+ * differences, so the spread of a ratio need not be approximated. Every repeat has equal weight,
+ * whether its jobs are long or short. In contrast, long repeats would dominate the difference of
+ * the means divided by the baseline's mean.
  *
- * @param pairs the number of pairs, at least 1; with one no interval is bounded
+ * @param pairs the number of pairs, at least 1; with one pair the intervals are infinite
  * @param absolute contender − baseline
- * @param relative the relative difference, 0.1 for 10 % more; empty if a baseline is not above zero
+ * @param relative the relative difference, 0.1 for 10 % more; empty if an observation of the
+ *     baseline is not above 0
  */
 public record PairedDifference(int pairs, Interval absolute, Optional<Interval> relative)
     implements Difference {
@@ -28,7 +29,7 @@ public record PairedDifference(int pairs, Interval absolute, Optional<Interval> 
   }
 
   /**
-   * @param contender the contender's observations; the n-th one is paired with the baseline's n-th
+   * @param contender the contender's observations; the n-th is paired with the n-th of the baseline
    */
   public static PairedDifference of(List<Double> baseline, List<Double> contender, double level) {
     if (baseline.size() != contender.size()) {

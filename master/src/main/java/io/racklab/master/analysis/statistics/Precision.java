@@ -3,16 +3,16 @@ package io.racklab.master.analysis.statistics;
 import java.util.List;
 
 /**
- * The required width of a mean's interval. Checking after every repeat and stopping at the first
- * narrow interval favours samples whose spread happens to look small, so such intervals contain the
- * true mean somewhat less often than their level states. The effect shrinks with the least number
- * of repeats: use five or more before the first check.
+ * The required precision of a mean, as the half-width of its confidence interval. Stopping at the
+ * first repeat after which the interval is narrow enough favours samples that happen to have a
+ * small spread. So such intervals contain the true mean somewhat less often than their level
+ * states. The effect is smaller if more repeats precede the first check: use at least five.
  */
 public sealed interface Precision {
   /** Returns the confidence level. */
   double level();
 
-  /** Returns the required half-width about a mean. */
+  /** Returns the required half-width for a mean. */
   double halfWidth(double mean);
 
   /**
@@ -51,19 +51,21 @@ public sealed interface Precision {
 
   private static void requirePositive(double width) {
     if (!(width > 0 && Double.isFinite(width))) {
-      throw new IllegalArgumentException("a wanted half-width is above 0, not " + width);
+      throw new IllegalArgumentException(
+          "a required half-width must be finite and above 0, not " + width);
     }
   }
 
-  /** True if these observations suffice; a single one never does. */
+  /** True if these observations suffice; a single observation never does. */
   default boolean isReachedBy(List<Double> values) {
     Interval interval = Mean.of(values, level()).interval();
     return interval.halfWidth() <= halfWidth(interval.estimate());
   }
 
   /**
-   * Returns the number of observations of this mean and spread that would suffice, at least as many
-   * as given and at most {@code atMost}. A single observation allows no forecast and gives 2.
+   * Returns how many observations would suffice if further ones had the same mean and spread: at
+   * least the number given, at most {@code atMost}. From a single observation nothing can be
+   * forecast; the result is then 2.
    */
   default int forecast(List<Double> values, int atMost) {
     Moments moments = Moments.of(values);
@@ -77,7 +79,8 @@ public sealed interface Precision {
       tooFew = enough;
       enough = (int) Math.min(2L * enough, atMost);
     }
-    // The half-width shrinks with more observations, so bisection finds the least number.
+    // The half-width decreases with the number of observations, so bisection finds the least
+    // sufficient number.
     while (enough - tooFew > 1) {
       int between = tooFew + (enough - tooFew) / 2;
       if (wouldDo(between, moments.variance(), wanted)) {

@@ -9,46 +9,49 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The order of contenders by mean. The leaders are the best one and all whose difference from it
- * has an interval that contains zero: repeats cannot separate them. A single leader has won. Each
- * interval has its own level; the confidence that all of them hold at once is lower.
+ * Contenders ordered by mean. The leaders are the best contender and all others for which the
+ * interval of the difference from the best contains 0, so that the repeats cannot separate them
+ * from the best. A single leader is the winner. The confidence level holds for each interval alone;
+ * that all hold at once is less certain.
  *
  * @param best the name of the best contender; of equal means, the one given first
- * @param mean the mean of the best
- * @param rivals the others, at least one, with the best of them (the runner-up) first
+ * @param mean the mean of the best contender
+ * @param rivals the other contenders, at least one, ordered by mean; the first is the runner-up
  */
 public record Ranking(String best, Mean mean, List<Rival> rivals) {
   public Ranking {
     rivals = List.copyOf(rivals);
     if (rivals.isEmpty()) {
-      throw new IllegalArgumentException("nobody leads alone");
+      throw new IllegalArgumentException("a ranking needs at least one rival");
     }
   }
 
   /**
    * A contender that is not the best.
    *
-   * @param lead the difference of the best from this contender as the baseline, so below zero if
-   *     less is better
-   * @param leads the same differences of the other leaders, by their names; empty if this contender
-   *     is a leader
+   * @param lead the best contender's mean less this contender's; below 0 if less is better
+   * @param leads for each other leader, its mean less this contender's, by the leader's name; empty
+   *     if this contender is a leader
    */
   public record Rival(String name, Mean mean, Difference lead, Map<String, Difference> leads) {
     public Rival {
       leads = Collections.unmodifiableMap(new LinkedHashMap<>(leads));
     }
 
-    /** True if it may be as good as the best. */
+    /** True if the repeats cannot separate it from the best. */
     public boolean mayBeAsGood() {
       return lead.absolute().spansZero();
     }
 
-    /** Returns the leads of all leaders, the best's first. */
+    /** Returns the leads of all leaders over this contender, that of the best first. */
     public List<Difference> allLeads() {
       return Stream.concat(Stream.of(lead), leads.values().stream()).toList();
     }
 
-    /** Returns the leaders that cannot be separated from it, though the best is ahead of it. */
+    /**
+     * Returns the leaders that the repeats cannot separate from this contender, although the best
+     * is ahead of it.
+     */
     public List<String> doubted() {
       return leads.entrySet().stream()
           .filter(one -> one.getValue().absolute().spansZero())
@@ -63,10 +66,11 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
    */
   public static Ranking among(List<Series> contenders, Direction direction, double level) {
     if (contenders.size() < 2) {
-      throw new IllegalArgumentException("nobody leads among " + contenders.size());
+      throw new IllegalArgumentException(
+          "a ranking needs at least two contenders, not " + contenders.size());
     }
     if (contenders.stream().map(Series::name).distinct().count() < contenders.size()) {
-      throw new IllegalArgumentException("two contenders have one name: " + names(contenders));
+      throw new IllegalArgumentException("two contenders have the same name: " + names(contenders));
     }
     // The sort is stable: of equal means, the one given first stays first.
     List<Series> ranked = new ArrayList<>(contenders);
@@ -103,19 +107,19 @@ public record Ranking(String best, Mean mean, List<Rival> rivals) {
   }
 
   /**
-   * Returns the contenders that cannot be separated from the best; the best has won if there are
-   * none.
+   * Returns the contenders that the repeats cannot separate from the best; if there are none, the
+   * best is the winner.
    */
   public List<Rival> mayBeAsGood() {
     return rivals.stream().filter(Rival::mayBeAsGood).toList();
   }
 
-  /** Returns the best and those that may be as good, ordered by mean. */
+  /** Returns the names of the leaders, ordered by mean. */
   public List<String> leaders() {
     return Stream.concat(Stream.of(best), mayBeAsGood().stream().map(Rival::name)).toList();
   }
 
-  /** Returns the contenders that the best is ahead of, the nearest first. */
+  /** Returns the contenders that the best is ahead of, ordered by mean. */
   public List<Rival> behind() {
     return rivals.stream().filter(rival -> !rival.mayBeAsGood()).toList();
   }

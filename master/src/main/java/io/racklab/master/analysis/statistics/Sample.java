@@ -18,7 +18,7 @@ public final class Sample {
     this.sorted = sorted;
   }
 
-  /** Returns a sample that takes over the array. */
+  /** Returns a sample of the given values; it sorts and keeps the array. */
   static Sample of(double[] values) {
     Arrays.sort(values);
     return new Sample(values);
@@ -52,10 +52,9 @@ public final class Sample {
   }
 
   /**
-   * Returns the value that a share of the observations does not exceed, interpolated between
-   * neighbours; NaN without observations.
+   * Returns a quantile, interpolated between neighbouring observations; NaN without observations.
    *
-   * @param share the share, from 0 to 1
+   * @param share the quantile's order, from 0 to 1; 0.5 for the median
    */
   public double quantile(double share) {
     if (sorted.length == 0) {

@@ -9,18 +9,18 @@ import java.util.Map;
  * One quantity of one contender, such as a scheduler's mean job time, observed once in each repeat.
  *
  * @param name the contender's name
- * @param values the finite observations, by a key that all contenders of a repeat share, such as
- *     its seed; observations of two series with one key are a pair
+ * @param values the observations, each finite, by a key that all contenders share for the same
+ *     repeat, such as its seed; observations of two series with the same key are a pair
  */
 public record Series(String name, Map<String, Double> values) {
   public Series {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     if (values.isEmpty()) {
-      throw new IllegalArgumentException("nothing was observed of " + name);
+      throw new IllegalArgumentException("there are no observations of " + name);
     }
   }
 
-  /** Returns a series in which the n-th observation is the n-th repeat's. */
+  /** Returns a series in which the n-th value belongs to the n-th repeat. */
   public static Series ofRepeats(String name, List<Double> values) {
     Map<String, Double> byRepeat = new LinkedHashMap<>();
     values.forEach(value -> byRepeat.put(Integer.toString(byRepeat.size() + 1), value));

@@ -7,9 +7,9 @@ final class StudentT {
   private StudentT() {}
 
   /**
-   * Returns the number of standard errors from the centre to an end of an interval.
+   * Returns the critical value: the half-width of the interval in standard errors.
    *
-   * @param degreesOfFreedom the degrees of freedom, above 0, not necessarily whole
+   * @param degreesOfFreedom the degrees of freedom, above 0, not necessarily an integer
    */
   static double critical(double degreesOfFreedom, double level) {
     return TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - level) / 2);

@@ -7,7 +7,7 @@ import java.util.Optional;
  * The difference of two independent means whose variances may differ (B. L. Welch, The
  * generalization of "Student's" problem when several different population variances are involved,
  * Biometrika 34, 1947; degrees of freedom after Welch and Satterthwaite). It has no relative
- * interval, since the mean in the denominator is as uncertain as the difference.
+ * difference, since the baseline's mean in the denominator is as uncertain as the difference.
  *
  * @param absolute contender − baseline; not bounded if one of the two has only one observation
  * @param degreesOfFreedom the degrees of freedom; NaN if the interval is not bounded or has no
@@ -28,7 +28,7 @@ public record UnpairedDifference(Interval absolute, double degreesOfFreedom) imp
     if (squared == 0) {
       return new UnpairedDifference(new Interval(difference, 0, level), Double.NaN);
     }
-    // Shares are computed first, since the squares of tiny variances would be zero.
+    // Dividing before squaring avoids underflow: the squares of tiny variances would be 0.
     double ofFrom = from.squaredError() / squared;
     double ofTo = to.squaredError() / squared;
     double degrees = 1 / (ofFrom * ofFrom / (from.n() - 1) + ofTo * ofTo / (to.n() - 1));

@@ -1,5 +1,5 @@
 /**
- * Statistics of repeats and their confidence: means, differences, tails and rankings. Plain
- * arithmetic on observations; intervals are Student's unless stated otherwise.
+ * Statistics over repeats: means, differences, quantiles and rankings, with confidence intervals.
+ * Intervals are Student's unless stated otherwise.
  */
 package io.racklab.master.analysis.statistics;

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Rows of attempts, stored column by column in some 70 bytes each. */
+/** Rows of attempts, stored in arrays by column; each takes about 70 bytes. */
 final class Attempts {
   private static final int TIMES = 6;
   private static final int START = 0;
@@ -36,7 +36,8 @@ final class Attempts {
   private record Place(String node, String rack) {}
 
   /**
-   * The enumerated columns of a row. They have few distinct combinations, so each is stored once.
+   * The columns of a row that have few possible values. Each distinct combination is stored only
+   * once.
    */
   private record Nature(
       boolean map,
@@ -121,7 +122,7 @@ final class Attempts {
     return natureList.get(natures[at]).outcome().filter(AttemptOutcome.CHOSEN::equals).isPresent();
   }
 
-  /** Returns the index of the attempt's node, below {@link #places}. */
+  /** Returns the index of the attempt's node, from 0, less than {@link #places}. */
   int place(int at) {
     return nodes[at];
   }

@@ -8,7 +8,9 @@ final class Lanes {
   private final List<Double> freeAt = new ArrayList<>();
   private int first;
 
-  /** Takes the first lane that is free at the start, until the finish, and returns its number. */
+  /**
+   * Assigns an attempt to the first lane that is free at its start, and returns the lane's number.
+   */
   int take(double start, double finish) {
     for (int lane = 0; lane < freeAt.size(); lane++) {
       if (freeAt.get(lane) <= start) {
@@ -27,7 +29,7 @@ final class Lanes {
     }
   }
 
-  /** Returns the index of the first of these lanes among all lanes. */
+  /** Returns the index, among all lanes of the timeline, of the first of these lanes. */
   int first() {
     return first;
   }

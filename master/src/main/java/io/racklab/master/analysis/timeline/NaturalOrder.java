@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Orders names with the numbers in them by value: {@code r1-n2} before {@code r1-n10}. */
+/**
+ * Compares names in natural order, with numbers by value: {@code r1-n2} comes before {@code
+ * r1-n10}.
+ */
 final class NaturalOrder implements Comparator<String> {
   private static final Pattern PIECE = Pattern.compile("\\d+|\\D+");
 

@@ -14,10 +14,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A run in the JSON of Chrome's trace events, which Perfetto opens and queries with SQL. A process
- * is a node and a thread is one of its lanes; the phases of an attempt are nested in it. Flows over
- * links are threads of the receiving node. A microsecond of the trace is a microsecond of emulated
- * time.
+ * Writes a run in Chrome's JSON format of trace events, which Perfetto can open and query with SQL.
+ * Each node is a process, and each of its lanes a thread; the phases of an attempt are slices
+ * nested in the slice of the attempt. Flows between nodes are slices in further threads of the
+ * receiving node. A microsecond of the trace is a microsecond of emulated time.
  */
 public final class PerfettoTrace {
   private static final double MICROS = 1e6;
@@ -33,7 +33,7 @@ public final class PerfettoTrace {
    * Writes the trace.
    *
    * @param files the run's rows
-   * @param out stays open
+   * @param out the stream, which is not closed
    */
   public static void write(Timeline timeline, RunFiles files, OutputStream out) throws IOException {
     try (JsonGenerator json =
@@ -107,7 +107,10 @@ public final class PerfettoTrace {
     return phases;
   }
 
-  /** Flows into one node may overlap, so each is put into the first lane that is free. */
+  /**
+   * Writes the flows. Flows into a node may overlap, so each is written in the first lane that is
+   * free.
+   */
   private void flows(List<EndedFlow> flows) throws IOException {
     Map<String, Lanes> lanes = new TreeMap<>();
     List<EndedFlow> begun =

@@ -9,10 +9,11 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * The attempts of a run by lane, in the order of their starts within each lane. An attempt is
- * identified by its number, from 0; those of lane 0 come first.
+ * The attempts of a run by lane, in the order of their starts within each lane. Attempts are
+ * numbered from 0, lane by lane.
  *
- * <p>A day of jobs has more than a million attempts, so they are stored in arrays, not in objects.
+ * <p>A day of jobs has more than a million attempts, so they are stored in arrays instead of one
+ * object each.
  */
 public final class Timeline {
   private final List<Lane> lanes;
@@ -24,8 +25,8 @@ public final class Timeline {
   /**
    * Creates a timeline.
    *
-   * @param order for each attempt's number in the timeline, its index in {@code attempts}
-   * @param attempts in the order of their ends
+   * @param order the index in {@code attempts} of each attempt, by its number in the timeline
+   * @param attempts the attempts in the order of their ends
    */
   Timeline(List<Lane> lanes, List<String> jobs, int[] laneStarts, int[] order, Attempts attempts) {
     this.lanes = List.copyOf(lanes);
@@ -36,7 +37,7 @@ public final class Timeline {
   }
 
   /**
-   * Reads a run's rows; attempts that have not ended have no row.
+   * Reads a run's rows. Attempts that have not ended have no row and are missing.
    *
    * @throws IOException if the rows cannot be read
    */
@@ -45,7 +46,7 @@ public final class Timeline {
   }
 
   /**
-   * Reads a run's rows; the given lanes are present even if no attempt used them.
+   * Reads a run's rows. The timeline has the given lanes even if no attempt used them.
    *
    * @param slots the slots of all nodes
    */
@@ -56,7 +57,7 @@ public final class Timeline {
     return builder.timeline();
   }
 
-  /** Returns the lanes by rack, then by node, maps before reduces. */
+  /** Returns the lanes, ordered by rack, then by node, map slots before reduce slots. */
   public List<Lane> lanes() {
     return lanes;
   }
@@ -72,13 +73,14 @@ public final class Timeline {
   }
 
   /**
-   * Returns the number of a lane's first attempt; for the number of lanes, the number of attempts.
+   * Returns the number of a lane's first attempt. The number of lanes is a valid argument, for
+   * which the number of attempts is returned.
    */
   public int laneStart(int lane) {
     return laneStarts[lane];
   }
 
-  /** Passes each attempt's number of a lane to a consumer, in the order of starts. */
+  /** Passes the number of each attempt in a lane to a consumer, in the order of their starts. */
   public void each(int lane, IntConsumer to) {
     for (int i = laneStarts[lane]; i < laneStarts[lane + 1]; i++) {
       to.accept(i);
@@ -110,7 +112,7 @@ public final class Timeline {
     return attempts.map(order[number]);
   }
 
-  /** Returns the attempt's kind; empty where the file does not hold it. */
+  /** Returns the attempt's kind; empty if the file does not contain it. */
   public Optional<AttemptKind> kind(int number) {
     return attempts.kind(order[number]);
   }

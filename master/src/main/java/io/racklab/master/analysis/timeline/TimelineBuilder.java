@@ -10,7 +10,10 @@ import java.util.Map;
 
 /** Collects attempts in the order of their ends and sorts them into lanes. */
 final class TimelineBuilder {
-  /** The resolution of sorting, per second; coarser for runs too long for a key. */
+  /**
+   * The resolution of start times in sort keys, in units per second. It is coarser for runs that
+   * are too long for a key.
+   */
   private static final double MICROS = 1e6;
 
   private static final int KEY_BITS = 62;
@@ -91,8 +94,8 @@ final class TimelineBuilder {
   }
 
   /**
-   * Returns attempts in the order of their starts; those that start together in the order of their
-   * ends.
+   * Returns the attempts in the order of their starts; attempts with equal starts are in the order
+   * of their ends.
    */
   private int[] byStart() {
     long[] keys = new long[ended.size()];

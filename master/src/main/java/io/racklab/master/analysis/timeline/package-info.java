@@ -1,5 +1,5 @@
 /**
- * A run as lanes over time: every slot of every node with the attempts that held it, in a form
- * compact enough for a day of jobs. It is read from the run's rows alone.
+ * A run as lanes over time: each slot of each node with the attempts that held it, stored compactly
+ * enough for a day of jobs. It is built only from the run's rows.
  */
 package io.racklab.master.analysis.timeline;

@@ -24,12 +24,12 @@ public enum Activity {
     this.sentence = sentence;
   }
 
-  /** Returns a word for the head of a column; the two kinds of repeating share one. */
+  /** Returns the column heading; the two activities of repeating a task share one. */
   public String title() {
     return title;
   }
 
-  /** Returns the activity as a verb, to follow the job's name. */
+  /** Returns the predicate of a sentence that has the job as its subject. */
   public String sentence() {
     return sentence;
   }

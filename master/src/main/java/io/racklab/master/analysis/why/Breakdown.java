@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Seconds by activity: of a job, of a mean job, or of a difference, whose seconds may be negative.
+ * Seconds by activity: of one job, of the mean over several jobs, or of a difference between two
+ * jobs, which may be negative.
  *
- * @param seconds one for each activity's title, in the order of the activities
+ * @param seconds the seconds by the activities' titles, in the order of the activities
  */
 public record Breakdown(Map<String, Double> seconds) {
   /** The titles of all activities, each once. */
@@ -23,7 +24,7 @@ public record Breakdown(Map<String, Double> seconds) {
     }
   }
 
-  /** Returns the seconds of a job's path. */
+  /** Returns the seconds of a job by activity along its critical path. */
   static Breakdown of(CriticalPath path) {
     Map<String, Double> seconds = zeros();
     path.segments()
@@ -41,7 +42,7 @@ public record Breakdown(Map<String, Double> seconds) {
   }
 
   /**
-   * Returns the titles for which at least one breakdown has a millisecond, the resolution of files.
+   * Returns the titles for which at least one breakdown has a millisecond or more, after rounding.
    */
   public static List<String> telling(List<Breakdown> all) {
     return TITLES.stream()

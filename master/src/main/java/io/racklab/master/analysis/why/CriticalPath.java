@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The course of a job from its submission to its end, without a gap. It follows the attempts that
- * determined the end: the reduce that ended last, before it the map that ended last among those
- * whose output it copied, and before that the map's waiting. So every second belongs to one
- * activity, and the activities of a job add up to its time.
+ * The critical path of a job from its submission to its end, without gaps. Seen from the end, it
+ * consists of the reduce that ended last, of the last map whose output this reduce copied, and of
+ * the wait of that map for a slot. Every second belongs to exactly one activity, so the activities
+ * of a job add up to its response time.
  *
  * @param job a job that succeeded
  * @param segments each begins where the previous one ends
@@ -20,7 +20,7 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
     segments = List.copyOf(segments);
   }
 
-  /** The seconds of the job by activity. */
+  /** Returns the seconds of the job by activity. */
   public Breakdown breakdown() {
     return Breakdown.of(this);
   }
@@ -28,7 +28,7 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
   /**
    * Builds a path from the submission on.
    *
-   * @param setUp the end of the set-up; NaN where jobs have none
+   * @param setUp the end of the job's set-up; NaN if jobs have no set-up
    * @param map the last map whose output the last reduce copied
    * @param mapFirst the start of the first attempt of this map
    * @param reduce the last reduce
@@ -65,8 +65,8 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
   }
 
   /**
-   * Appends segments from one time to the next; an activity that ends before the current time takes
-   * no time.
+   * Appends segments, each from the current time to a later one. An activity that ends before the
+   * current time adds no segment.
    */
   private static final class Walk {
     private final List<TimeSegment> segments = new ArrayList<>();
@@ -79,7 +79,7 @@ public record CriticalPath(EndedJob job, List<TimeSegment> segments) {
     /**
      * Appends a segment.
      *
-     * @param until NaN where there is no such phase
+     * @param until the end of the segment; NaN if the job has no such phase
      */
     void to(double until, Activity activity, Optional<EndedAttempt> attempt) {
       if (until > now) {

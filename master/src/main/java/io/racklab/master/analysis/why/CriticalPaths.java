@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /**
  * Finds the critical paths of a run's jobs. It reads the attempts three times instead of keeping
- * them, since a day of jobs has millions.
+ * them in memory, since a day of jobs has millions of attempts.
  */
 public final class CriticalPaths {
   private static final String SET_UP = "set-up";
@@ -29,8 +29,8 @@ public final class CriticalPaths {
   private CriticalPaths() {}
 
   /**
-   * Returns the paths of the wanted jobs by their names, in the order of submission; jobs that
-   * failed have none.
+   * Returns the paths of the wanted jobs by job name, in the order of submission. Jobs that failed
+   * have no path.
    *
    * @param wanted true for the names of wanted jobs
    */
@@ -66,7 +66,10 @@ public final class CriticalPaths {
     }
   }
 
-  /** Skips maps that ended after the last reduce had copied: it did not copy from them. */
+  /**
+   * Records the last map that ended before the last reduce had finished copying; the reduce did not
+   * copy from later maps.
+   */
   private void seeMap(EndedAttempt attempt) {
     if (counts(attempt) && attempt.map()) {
       EndedAttempt reduce = reduces.get(attempt.job());

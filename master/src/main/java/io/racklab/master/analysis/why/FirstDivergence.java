@@ -10,18 +10,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The first decision in which two runs differ: before it, both launched the same attempts on the
+ * The first launch in which two runs differ. Before it, both runs launched the same attempts on the
  * same nodes in the same order.
  *
- * @param same the number of launches before it
- * @param of the number of launches of the first run in all
+ * @param same the number of equal launches before it
+ * @param of the total number of launches in the first run
  * @param one the launch of the first run; empty if it made no further launch
  * @param other the launch of the other run; empty if it made no further launch
  */
 public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<Launch> other) {
   public FirstDivergence {
     if (one.isEmpty() && other.isEmpty()) {
-      throw new IllegalArgumentException("neither run launches anything more");
+      throw new IllegalArgumentException("a divergence needs a launch in at least one run");
     }
   }
 
@@ -37,11 +37,14 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
     }
   }
 
-  /** Launches at the same time have no order between nodes, so their names decide. */
+  /**
+   * Launches at the same time on different nodes have no natural order, so they are ordered by
+   * name.
+   */
   private static final Comparator<Launch> ORDER =
       Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
 
-  /** Finds the first divergence; empty if the runs made the same decisions to the end. */
+  /** Returns the first divergence; empty if both runs made the same launches to the end. */
   public static Optional<FirstDivergence> between(RunFiles one, RunFiles other) throws IOException {
     List<Launch> first = launches(one);
     List<Launch> second = launches(other);
@@ -74,7 +77,7 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
         attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
   }
 
-  /** Returns the earlier of both launches; before it, both runs are equal. */
+  /** Returns the earlier of the two launches; until its time both runs are equal. */
   public Launch first() {
     return Stream.concat(one.stream(), other.stream())
         .min(Comparator.comparingDouble(Launch::at))

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
-/** The time at which a share of a job's shuffle has arrived; a flow's bytes count at its end. */
+/**
+ * Finds the time at which a given share of a job's shuffle has arrived. The bytes of a flow count
+ * as arrived when the flow ends.
+ */
 public final class FlowMoment implements Consumer<EndedFlow> {
   private final String job;
   private final List<EndedFlow> flows = new ArrayList<>();
@@ -29,10 +32,10 @@ public final class FlowMoment implements Consumer<EndedFlow> {
   }
 
   /**
-   * Returns the time in emulated seconds since the start of the run; empty where the job moved
-   * nothing.
+   * Returns the time in emulated seconds since the start of the run; empty if the job has no
+   * shuffle flows.
    *
-   * @param share a share of all bytes of its flows, above 0 and at most 1
+   * @param share the share of the bytes of all its shuffle flows, above 0 and at most 1
    */
   public OptionalDouble at(double share) {
     double all = flows.stream().mapToDouble(EndedFlow::bytes).sum();

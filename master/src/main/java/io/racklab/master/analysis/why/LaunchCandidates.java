@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The jobs that had tasks to launch when two runs diverged. Both runs are equal until then, so the
- * candidates are those of both.
+ * The jobs that had tasks to launch when two runs diverged. Until then both runs are equal, so both
+ * had the same candidates.
  */
 public final class LaunchCandidates {
   private LaunchCandidates() {}
@@ -22,8 +22,8 @@ public final class LaunchCandidates {
   /**
    * A job that had tasks to launch.
    *
-   * @param waiting its tasks of the launch's type that had not been launched yet
-   * @param running its running attempts of that type
+   * @param waiting the number of its tasks of the launch's type that had not been launched yet
+   * @param running the number of its running attempts of that type
    */
   public record Candidate(String job, double submit, int waiting, int running) {}
 

@@ -12,13 +12,13 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * The events while a job waited for a slot: the launches of other jobs and, where the run recorded
- * explanations, the rules that passed the job over.
+ * What happened while a job waited for a slot: the launches of other jobs and, if the run recorded
+ * explanations, the reasons why the job was passed over.
  *
- * @param launched attempts of the same type that began meanwhile, counted by job in descending
- *     order; the job's own are included
- * @param passedOver reasons for which nodes passed the job over, most frequent first; empty where
- *     the run recorded no explanations
+ * @param launched the number of attempts of the same type that started meanwhile, for each job, in
+ *     descending order; this includes the job's own attempts
+ * @param passedOver the reasons why the job was passed over, most frequent first; empty if the run
+ *     recorded no explanations
  */
 public record SlotRivals(List<Count> launched, List<Count> passedOver) {
   private static final String PASSED_OVER = "passed-over";
@@ -69,7 +69,10 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
         && event.detail().startsWith(type);
   }
 
-  /** Returns the rule without the node: the detail is {@code map at r1-n1: maps: …}. */
+  /**
+   * Returns the reason without the type and the node; the detail has the form {@code map at r1-n1:
+   * maps: …}.
+   */
   private static String rule(String detail) {
     return detail.substring(detail.indexOf(": ") + 2);
   }

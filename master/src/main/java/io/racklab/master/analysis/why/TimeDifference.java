@@ -7,12 +7,15 @@ import java.util.Map;
 /**
  * The difference between a job under one scheduler and the same job under another.
  *
- * @param job its name in both
+ * @param job its name in both runs
  * @param seconds the additional seconds of each activity under the other scheduler
  */
 public record TimeDifference(String job, Breakdown seconds) {
 
-  /** Returns the differences of jobs that succeeded under both, in the order of the first. */
+  /**
+   * Returns the difference for each job that succeeded under both schedulers, in the order of the
+   * first map.
+   */
   public static List<TimeDifference> between(
       Map<String, CriticalPath> one, Map<String, CriticalPath> other) {
     List<TimeDifference> differences = new ArrayList<>();

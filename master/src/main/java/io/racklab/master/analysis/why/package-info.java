@@ -1,5 +1,5 @@
 /**
- * The reasons for the jobs' durations, read from the rows of runs: each job's activities over time,
- * and the first point at which two schedulers diverge.
+ * Explains, from the rows of runs, why jobs take as long as they do: the activities along each
+ * job's critical path, and the first launch in which two runs differ.
  */
 package io.racklab.master.analysis.why;
