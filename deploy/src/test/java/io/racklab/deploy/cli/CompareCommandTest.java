@@ -83,7 +83,7 @@ class CompareCommandTest {
     Spoken refused = racklab("compare", run, "--schedulers", "fair,fit");
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.errors())
-        .containsExactly("racklab: there is no fit; choose some of fifo, fair");
+        .containsExactly("racklab: there is no scheduler fit; choose from fifo, fair");
   }
 
   /** A difference of two shares is no share. */

@@ -1,5 +1,5 @@
 /**
- * The layer that says what happened in runs. It knows rows and run directories, and no actor that
- * plays a run.
+ * Analyses what happened in runs. It depends on the rows and the run directories, but on no actor
+ * that executes a run.
  */
 package io.racklab.master.analysis;

@@ -25,7 +25,7 @@ public record Area(double x, double y, double width, double height) {
     return x + width / 2;
   }
 
-  /** Returns this area without a rim of this width. */
+  /** Returns this area without a border of the given width. */
   Area within(double rim) {
     return new Area(x + rim, y + rim, width - 2 * rim, height - 2 * rim);
   }

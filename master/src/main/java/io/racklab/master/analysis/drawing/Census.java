@@ -9,25 +9,25 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The kinds of racks and nodes of a cluster, numbered from 0 in the order of the file, and the
- * racks and pods that are drawn together.
+ * The types of racks and kinds of nodes in a cluster, numbered from 0 in the order of the file, and
+ * the groups of equal racks and pods, each of which is drawn as one.
  *
- * @param groups all groups of racks, including those in pods
- * @param pods empty where the cluster has none
+ * @param groups all groups of racks, whether in pods or not
+ * @param pods the groups of pods; empty if the cluster has no pods
  */
 record Census(
     Map<RackType, Integer> rackTypes,
     Map<NodeKind, Integer> kinds,
     List<Group> groups,
     List<PodGroup> pods) {
-  /** Up to this number every rack is drawn; with more, equal racks are drawn as one. */
+  /** The most racks that are drawn one by one; if there are more, equal racks are drawn as one. */
   private static final int DRAWN_APART = 4;
 
   /**
    * Racks of one type that are drawn as one.
    *
-   * @param racks the racks; in pods, those of the first of equal pods
-   * @param pods the number of equal pods that have such racks; 1 without pods
+   * @param racks the racks; with pods, only those in the first of several equal pods
+   * @param pods the number of equal pods that have these racks; 1 without pods
    */
   record Group(RackType type, List<Rack> racks, int pods) {
     int rackCount() {
@@ -35,7 +35,7 @@ record Census(
     }
   }
 
-  /** Pods of one type that are drawn as one, with the groups of racks of each. */
+  /** Pods of one type that are drawn as one, and the groups of racks in each of them. */
   record PodGroup(PodType type, List<Pod> pods, List<Group> groups) {}
 
   static Census of(Cluster cluster) {
@@ -85,7 +85,7 @@ record Census(
     return together;
   }
 
-  /** True if cards must show the speed of disks, since it differs between nodes. */
+  /** True if nodes differ in their disks, so that cards must show the disks' speed. */
   boolean disksDiffer() {
     return kinds.keySet().stream().map(NodeKind::disk).distinct().count() > 1;
   }
@@ -100,7 +100,7 @@ record Census(
     return pods.stream().mapToInt(group -> group.pods().size()).sum() > 1;
   }
 
-  /** Returns the name of a kind of node: A, B, …, Z, AA, …. */
+  /** Returns the letters that name a kind of node: A, B, …, Z, AA, …. */
   static String letters(int kind) {
     String last = Character.toString('A' + kind % 26);
     return kind < 26 ? last : letters(kind / 26 - 1) + last;

@@ -5,9 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A picture of a cluster: the core switch at the top, pods or racks below it on links whose width
- * grows with their rates, and a legend with the totals. Up to four racks are drawn one by one; with
- * more, equal racks and equal pods are drawn as one. The picture is a pure function of the cluster.
+ * Draws a cluster: the core switch at the top; below it the pods or racks, connected by links that
+ * are wider for higher rates; and a legend with the totals. Up to four racks are drawn one by one;
+ * if there are more, equal racks and equal pods are drawn as one. Equal clusters give equal
+ * pictures.
  */
 public final class ClusterDrawing {
   private static final Lettering TITLE = new Lettering(17, true);
@@ -29,7 +30,7 @@ public final class ClusterDrawing {
     hiddenRacks = racks - rows.stream().mapToInt(RackRow::rackCount).sum();
   }
 
-  /** Returns the cluster's picture. */
+  /** Returns the picture of a cluster. */
   public static Drawing of(Cluster cluster) {
     Census census = Census.of(cluster);
     List<Totals.Row> totals = Totals.of(cluster, census);
@@ -41,7 +42,7 @@ public final class ClusterDrawing {
   private Drawing draw(String name, String description) {
     double right = drawRacks();
     double bottom = racksBottom();
-    // The legend stands beside a single column, and below several.
+    // The legend is to the right of a single column of racks, but below several columns.
     boolean beside = rows.size() == 1 && rows.get(0).figures().size() == 1;
     double legendX = beside ? right + GAP : MARGIN;
     double legendY = beside ? top() : bottom + GAP;
@@ -61,7 +62,10 @@ public final class ClusterDrawing {
     return MARGIN + TITLE_HEIGHT;
   }
 
-  /** Returns the left edge of the racks, right of the core's trunk if there are several rows. */
+  /**
+   * Returns the left edge of the racks. If there are several rows, it is to the right of the
+   * vertical part of the core switch.
+   */
   private double left() {
     return MARGIN + (rows.size() > 1 ? CORE + GAP / 2 : 0);
   }
@@ -74,7 +78,7 @@ public final class ClusterDrawing {
     return bottom + (hiddenRacks > 0 ? GAP : 0);
   }
 
-  /** Draws all rows and returns the right end of the widest. */
+  /** Draws all rows and returns the right end of the widest row. */
   private double drawRacks() {
     double y = top();
     double lastBar = y;
@@ -98,7 +102,8 @@ public final class ClusterDrawing {
       String text = "and " + Figures.counted(hiddenRacks, "rack") + " of other types";
       sketch.text(left(), racksBottom() - 4, right - left(), PLAIN, text);
     }
-    // Edges of the racks behind the last one of a row appear to the right of it.
+    // If the last rack of a row is drawn as a stack, the edges of the racks behind it extend to the
+    // right.
     return right + GAP / 2;
   }
 

@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.drawing;
 
-/** The two links of a rack or a pod to the switch above. */
+/** The two links, up and down, between a rack or a pod and the switch above it. */
 record CoreLinks(double uplink, double downlink, int paths) {
   static final double HEIGHT = 52;
 
@@ -8,7 +8,7 @@ record CoreLinks(double uplink, double downlink, int paths) {
   private static final double APART = 8;
   private static final double TIP = 8;
 
-  /** Draws the links around this x, from the switch at y down. */
+  /** Draws the links on both sides of x, from the switch at y downwards. */
   void draw(Sketch sketch, double x, double y) {
     double up = x - APART;
     double down = x + APART;

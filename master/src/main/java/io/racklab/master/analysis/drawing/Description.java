@@ -4,9 +4,12 @@ import io.racklab.topologies.Rack;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The picture described in words, for readers who cannot see it. */
+/** Describes the picture in words, for readers who cannot see it. */
 final class Description {
-  /** The most kinds of racks or pods described; a longer description would not be listened to. */
+  /**
+   * The most types of racks or pods that are described; a longer text would be too long to listen
+   * to.
+   */
   private static final int MOST_GROUPS = 20;
 
   private Description() {}

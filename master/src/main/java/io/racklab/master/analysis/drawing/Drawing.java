@@ -3,13 +3,13 @@ package io.racklab.master.analysis.drawing;
 import java.util.List;
 
 /**
- * A picture, ready to be written.
+ * A complete picture, which can be written to a file.
  *
- * @param width in pixels, more than zero
- * @param height in pixels, more than zero
- * @param title a few words on the content
+ * @param width the width in pixels, more than 0
+ * @param height the height in pixels, more than 0
+ * @param title a few words about the content
  * @param description the content as text, for readers who cannot see the picture
- * @param marks in drawing order; later ones cover earlier ones
+ * @param marks the elements in drawing order; later ones cover earlier ones
  */
 public record Drawing(
     double width, double height, String title, String description, List<Mark> marks) {

@@ -8,7 +8,7 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
 
-/** Formats quantities with four significant digits, for labels of a picture. */
+/** Formats quantities for the labels of a picture, with four significant digits. */
 final class Figures {
   private static final MathContext FOUR_DIGITS = new MathContext(4, RoundingMode.HALF_UP);
   private static final List<String> RATES = List.of("bps", "Kbps", "Mbps", "Gbps");
@@ -24,7 +24,7 @@ final class Figures {
     return inUnit(BigDecimal.valueOf(bytesPerSecond).multiply(BigDecimal.valueOf(8)), 1000, RATES);
   }
 
-  /** Formats bytes; exactly where that is short. */
+  /** Formats a size in bytes: exactly if that takes at most eight characters, otherwise rounded. */
   static String size(BigInteger bytes) {
     if (bytes.compareTo(BigInteger.valueOf(Size.MOST)) <= 0) {
       String exact = Size.text(bytes.longValueExact());
@@ -39,7 +39,7 @@ final class Figures {
     return Double.isInfinite(number) ? "unlimited" : plain(BigDecimal.valueOf(number));
   }
 
-  /** Formats a count with separators of thousands. */
+  /** Formats a count with thousands separators. */
   static String count(long count) {
     return String.format(Locale.ROOT, "%,d", count);
   }

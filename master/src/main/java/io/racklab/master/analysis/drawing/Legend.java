@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The totals of a cluster, and the key to widths and marks.
+ * The legend of a picture: the totals of the cluster, and the meanings of line widths and marks.
  *
- * @param rates up to four rates of the cluster, ascending, in bytes per second
+ * @param rates up to four rates of links in the cluster, ascending, in bytes per second
  */
 record Legend(List<Totals.Row> totals, List<Double> rates, boolean slower, boolean faster) {
   private static final Lettering BOLD = new Lettering(11, true);

@@ -1,18 +1,18 @@
 package io.racklab.master.analysis.drawing;
 
 /**
- * A font size, with an upper bound of the width of text in it.
+ * A font size and weight, for which the class estimates the width of texts from above.
  *
- * <p>The viewer's font is unknown, so widths are those of the wide ones among the usual sans-serif
- * fonts (DejaVu Sans, Verdana); in Helvetica or Arial text is a little shorter.
+ * <p>The viewer's font is unknown, so widths are those of the widest common sans-serif fonts
+ * (DejaVu Sans, Verdana). In Helvetica or Arial, text is slightly shorter.
  *
- * @param size of the font in pixels
+ * @param size the font size in pixels
  */
 public record Lettering(double size, boolean bold) {
   private static final String NARROW = " .,:;'|!ijl()[]";
   private static final String WIDE = "mwMW%@&+<>=#~";
 
-  /** Returns an upper bound of the text's width in pixels. */
+  /** Returns an upper bound on the width of a text in pixels. */
   public double width(String text) {
     return text.codePoints().mapToDouble(this::width).sum();
   }
@@ -34,7 +34,7 @@ public record Lettering(double size, boolean bold) {
     return em * size * (bold ? 1.1 : 1);
   }
 
-  /** Returns the text, cut to an ellipsis where it is wider than this. */
+  /** Returns the text; if it is wider than the given width, it is cut and ends with an ellipsis. */
   public String fit(String text, double most) {
     if (width(text) <= most) {
       return text;

@@ -13,8 +13,8 @@ final class LinkWidth {
 
   /**
    * Returns the width in pixels for a rate in bytes per second: 3 at 1 Gbps and 2 more for each
-   * factor of ten, so that a width means the same in all pictures; at least 1 and at most {@link
-   * #MOST}.
+   * factor of ten, at least 1 and at most {@link #MOST}. So a width has the same meaning in all
+   * pictures.
    */
   static double of(double rate) {
     double width = AT_ONE_GBPS + MORE_FOR_TEN_TIMES * Math.log10(rate / ONE_GBPS);

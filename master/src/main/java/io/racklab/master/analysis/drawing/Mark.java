@@ -8,7 +8,7 @@ public sealed interface Mark {
   /** A rectangle with rounded corners of this radius. */
   record Box(Area area, String fill, String stroke, double corner) implements Mark {}
 
-  /** A line straight down, or straight to the right. */
+  /** A vertical line downwards, or a horizontal line to the right. */
   record Line(double x, double y, double length, boolean down, double width, Stroke stroke)
       implements Mark {
     @Override
@@ -19,7 +19,7 @@ public sealed interface Mark {
     }
   }
 
-  /** The look of a line. */
+  /** The style of a line. */
   record Stroke(String colour, boolean dashed) {}
 
   /** A triangle that fills its area, with its tip up or down. */
@@ -41,7 +41,7 @@ public sealed interface Mark {
     }
   }
 
-  /** The point of a text that its x coordinate refers to. */
+  /** The part of a text that lies at its x coordinate. */
   enum Anchor {
     START,
     MIDDLE,

@@ -3,12 +3,12 @@ package io.racklab.master.analysis.drawing;
 import java.util.List;
 
 /**
- * A card for the nodes of one kind in a rack: their number and properties, and a square for each,
- * with its name if they are few.
+ * A card for the nodes of one kind in a rack. It shows their number, their properties and a square
+ * for each node, with the node's name if there are few.
  *
- * @param heading such as "13 nodes, kind A"
- * @param number the kind's number, for its colour
- * @param names empty if nodes are not named
+ * @param heading the heading, such as "13 nodes, kind A"
+ * @param number the kind's number, which determines the colour
+ * @param names the nodes' names; empty if they are not shown
  */
 record NodeCard(
     NodeKind kind, String heading, int number, int count, List<String> names, boolean withDisk) {
@@ -43,7 +43,7 @@ record NodeCard(
     double left = x + RIM;
     double baseline = y + RIM + 10;
     if (nodesHeight() == 0) {
-      // Without squares of nodes, one square shows the kind's colour.
+      // If no squares are drawn for the nodes, a single square shows the colour of the kind.
       sketch.square(new Area(left, baseline - SQUARE, SQUARE, SQUARE), Palette.node(number));
       sketch.text(left + 14, baseline, INNER - 14, BOLD, heading);
     } else {

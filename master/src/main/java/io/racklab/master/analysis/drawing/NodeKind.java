@@ -7,13 +7,13 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The properties of a node apart from its name; nodes of one kind are drawn as one. */
+/** A kind of node: all properties of a node except its name. The nodes of one kind share a card. */
 record NodeKind(Slots slots, double out, double in, double speed, Disk disk) {
   static NodeKind of(Node node) {
     return new NodeKind(node.slots(), node.out(), node.in(), node.speed(), node.disk());
   }
 
-  /** Returns the slots, or the memory and the vcores, that the node offers to tasks. */
+  /** Returns a text with the slots, or the memory and vcores, that the node offers to tasks. */
   String offer() {
     if (slots instanceof Slots.Typed typed) {
       return typed(typed);
@@ -36,7 +36,7 @@ record NodeKind(Slots slots, double out, double in, double speed, Disk disk) {
         : typed.maps() + " map + " + Figures.counted(typed.reduces(), "reduce slot");
   }
 
-  /** Returns the card's lines on a node of this kind. */
+  /** Returns the lines of a card that describe a node of this kind. */
   List<String> lines(boolean withDisk) {
     List<String> lines = new ArrayList<>();
     lines.add(offer());

@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The colours of Okabe and Ito, "Color Universal Design" (2008), which colour-blind readers can
- * distinguish, and pale ones of the same hues as backgrounds of dark text. No information is given
- * by colour alone.
+ * distinguish, and pale colours of the same hues for the background of dark text. No information is
+ * conveyed by colour alone.
  */
 final class Palette {
   static final String INK = "#222222";

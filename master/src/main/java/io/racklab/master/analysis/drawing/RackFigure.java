@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A rack, or several equal ones as a stack: its switch with the names, and a card for each kind of
- * node on a link as wide as the node's.
+ * A rack, or a stack of several equal racks. It shows the switch with the racks' names and, for
+ * each kind of node, a card on a link as wide as the node's link.
  */
 record RackFigure(String name, String size, int type, int racks, List<NodeCard> cards, int more) {
   static final double WIDTH = 212;
@@ -58,7 +58,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     if (census.kinds().size() > 1) {
       heading += ", kind " + Census.letters(number);
     }
-    // Nodes of several racks drawn as one have different names, so none is shown.
+    // If several racks are drawn as one, their nodes have different names, so no names are shown.
     boolean named = racks == 1 && names.size() <= MOST_NAMED;
     return new NodeCard(
         kind, heading, number, names.size(), named ? names : List.of(), census.disksDiffer());
@@ -73,7 +73,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     return first + (racks.size() == 2 ? ", " : " … ") + last;
   }
 
-  /** Returns the height, including the edges of the racks behind. */
+  /** Returns the height, including the edges of racks behind the first. */
   double height() {
     return frameHeight() + (behind() * STACK);
   }
@@ -122,7 +122,7 @@ record RackFigure(String name, String size, int type, int racks, List<NodeCard> 
     sketch.down(x, y, last - y, widest, new Mark.Stroke(Palette.SOFT, false));
   }
 
-  /** Draws the visible part of a rack behind: an edge on the right and one at the bottom. */
+  /** Draws the visible part of a rack behind the first: its right and its bottom edge. */
   private static void drawEdge(Sketch sketch, Area frame, double by) {
     Mark.Stroke ink = new Mark.Stroke(Palette.INK, false);
     sketch.down(frame.right() + by, frame.y() + by, frame.height(), 1, ink);

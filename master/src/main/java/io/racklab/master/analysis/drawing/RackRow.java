@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Racks side by side below a switch: their pod's switch, with links to the core switch, or the core
- * switch itself.
+ * A row of racks side by side below a switch. This is the switch of their pod, which has links to
+ * the core switch, or the core switch itself.
  *
- * @param pod the pod of the racks, if there are pods
- * @param core true if there is a core switch, drawn above each row
+ * @param pod the pod of the racks; empty if the cluster has no pods
+ * @param core true if the core switch is drawn above each row
  */
 record RackRow(
     Optional<Census.PodGroup> pod,
@@ -24,13 +24,13 @@ record RackRow(
   private static final int MOST_ROWS = 10;
 
   /**
-   * Returns the rows. Racks of a pod beyond the first row are left out, so that the pod's links are
-   * drawn once.
+   * Returns the rows. A pod has only one row, so that its links are drawn only once; further groups
+   * of racks in the pod are left out.
    */
   static List<RackRow> of(Census census) {
     List<RackRow> rows = new ArrayList<>();
     if (census.pods().isEmpty()) {
-      // A single rack or pod uses no links to others, so no core switch is drawn.
+      // A single rack or pod has no use for links to others, so no core switch is drawn.
       boolean core = census.severalRacks();
       for (int i = 0; i < census.groups().size(); i += COLUMNS) {
         List<Census.Group> rest = census.groups().subList(i, census.groups().size());
@@ -59,7 +59,10 @@ record RackRow(
     return podTop() + (pod.isPresent() ? SWITCH : 0) + rackLinks() + highest;
   }
 
-  /** Returns the distance from the row's top to the switch of its pod. */
+  /**
+   * Returns the distance from the top of the row to the pod's switch or, without pods, to the lower
+   * edge of the core switch.
+   */
   private double podTop() {
     return !core ? 0 : pod.isPresent() ? SWITCH + CoreLinks.HEIGHT : SWITCH;
   }
@@ -72,7 +75,7 @@ record RackRow(
     return groups.stream().mapToInt(Census.Group::rackCount).sum();
   }
 
-  /** Draws everything but the core switch, from this corner on. */
+  /** Draws everything except the core switch, to the right of and below the given corner. */
   void draw(Sketch sketch, double left, double y) {
     double top = y + podTop();
     if (pod.isPresent()) {

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The properties of a rack apart from names.
+ * A type of rack: all properties of a rack except names.
  *
- * @param uplink bytes per second, infinite if unlimited
- * @param downlink bytes per second, infinite if unlimited
- * @param paths the number of equal parts of each of these links
- * @param nodes the number of nodes of each kind, in the order of their first nodes
+ * @param uplink the uplink's rate in bytes per second, infinite if unlimited
+ * @param downlink the downlink's rate in bytes per second, infinite if unlimited
+ * @param paths the number of equal parallel paths of which each of these links consists
+ * @param nodes the number of nodes of each kind, in the order in which the kinds first occur
  */
 record RackType(double uplink, double downlink, int paths, Map<NodeKind, Integer> nodes) {
   static RackType of(Rack rack) {
@@ -26,13 +26,17 @@ record RackType(double uplink, double downlink, int paths, Map<NodeKind, Integer
     return nodes.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Returns the nodes' total sending rate over the uplink's; 0 if the uplink is unlimited. */
+  /**
+   * Returns the total sending rate of the nodes divided by the rate of the uplink; 0 if the uplink
+   * is unlimited.
+   */
   double oversubscriptionUp() {
     return Double.isInfinite(uplink) ? 0 : sum(true) / uplink;
   }
 
   /**
-   * Returns the nodes' total receiving rate over the downlink's; 0 if the downlink is unlimited.
+   * Returns the total receiving rate of the nodes divided by the rate of the downlink; 0 if the
+   * downlink is unlimited.
    */
   double oversubscriptionDown() {
     return Double.isInfinite(downlink) ? 0 : sum(false) / downlink;

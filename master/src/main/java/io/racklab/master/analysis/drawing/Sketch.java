@@ -3,7 +3,7 @@ package io.racklab.master.analysis.drawing;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects marks while a picture is laid out. Not thread-safe. */
+/** Collects the elements of a picture during layout. Not thread-safe. */
 final class Sketch {
   private final List<Mark> marks = new ArrayList<>();
 
@@ -27,7 +27,7 @@ final class Sketch {
     marks.add(new Mark.Triangle(area, up, colour));
   }
 
-  /** Adds text that begins at this point and is cut where it would run wider. */
+  /** Adds a text that begins at the given point; it is cut if it is wider than {@code most}. */
   void text(double x, double baseline, double most, Lettering lettering, String text) {
     label(x, baseline, Mark.Anchor.START, most, lettering, text);
   }

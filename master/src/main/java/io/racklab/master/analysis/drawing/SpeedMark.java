@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.drawing;
 
-/** The mark of nodes that compute faster or slower than the reference. */
+/** The mark of nodes that compute faster or slower than the reference speed of 1. */
 final class SpeedMark {
   private SpeedMark() {}
 

@@ -10,8 +10,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Writes a drawing as SVG 1.1: one file without external references. The bytes are ASCII, with
- * other letters as character references, so that every terminal and editor preserves them.
+ * Writes a drawing as SVG 1.1, in one file without external references. The file is ASCII; other
+ * characters are written as character references, so that every terminal and editor preserves them.
  */
 public final class Svg {
   private static final String NAMESPACE = "http://www.w3.org/2000/svg";
@@ -23,17 +23,17 @@ public final class Svg {
     this.xml = xml;
   }
 
-  /** Returns the drawing as the text of a file; equal drawings give equal text. */
+  /** Returns the text of the drawing's SVG file; equal drawings give equal texts. */
   public static String of(Drawing drawing) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
-      // The JDK's own factory, so that the bytes do not depend on the class path.
+      // The JDK's own factory is used, so that the bytes do not depend on the class path.
       XMLStreamWriter xml =
           XMLOutputFactory.newDefaultFactory().createXMLStreamWriter(bytes, "US-ASCII");
       new Svg(xml).write(drawing);
       xml.close();
     } catch (XMLStreamException e) {
-      throw new IllegalStateException("an array cannot be written", e);
+      throw new IllegalStateException("writing to memory failed", e);
     }
     return bytes.toString(StandardCharsets.US_ASCII) + "\n";
   }
@@ -160,7 +160,7 @@ public final class Svg {
   }
 
   /**
-   * Replaces characters that XML 1.0 cannot represent: most control characters and unpaired
+   * Replaces the characters that XML 1.0 does not allow: most control characters and unpaired
    * surrogates.
    */
   private static String allowed(String text) {

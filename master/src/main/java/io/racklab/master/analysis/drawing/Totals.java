@@ -10,7 +10,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
-/** The quantities of the whole cluster, such as its nodes and slots. */
+/** Computes the totals of a cluster, such as its nodes and slots. */
 final class Totals {
   /** A quantity and its value. */
   record Row(String name, String value) {}
@@ -101,7 +101,7 @@ final class Totals {
     if (Double.isInfinite(times)) {
       return "unlimited";
     }
-    // A ratio of zero stands for an unlimited link, which is never oversubscribed.
+    // A ratio of 0 means that the link is unlimited, so that it is never oversubscribed.
     return times == 0 ? "none" : Figures.number(times) + ":1";
   }
 }

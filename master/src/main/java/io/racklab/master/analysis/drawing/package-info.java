@@ -1,5 +1,5 @@
 /**
- * Clusters as pictures: the layout is plain arithmetic on rectangles, which tests check; only
- * {@link io.racklab.master.analysis.drawing.Svg} depends on the format.
+ * Draws clusters as pictures. The layout is arithmetic on rectangles, which tests can check; only
+ * {@link io.racklab.master.analysis.drawing.Svg} depends on the file format.
  */
 package io.racklab.master.analysis.drawing;

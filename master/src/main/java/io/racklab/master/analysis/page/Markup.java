@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.page;
 
-/** Builds HTML from the top down. Inserted text is escaped; only tags are inserted as they are. */
+/** Builds HTML by appending. Text is escaped; only tags are appended unchanged. */
 final class Markup {
   private final StringBuilder html = new StringBuilder();
 

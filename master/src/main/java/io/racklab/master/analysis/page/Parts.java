@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** The resources of which pages are made. */
+/** Loads the resources from which pages are built. */
 final class Parts {
   private static final String ECHARTS =
       "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
@@ -17,7 +17,7 @@ final class Parts {
     return read(ECHARTS);
   }
 
-  /** Returns a file of this package. */
+  /** Returns the content of a resource of this package. */
   static String own(String name) throws IOException {
     return read("/io/racklab/master/analysis/page/" + name);
   }

@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** A report as one self-contained HTML page, with library, style and data. */
+/**
+ * Writes a report as one self-contained HTML page that contains the chart library, the style and
+ * the data.
+ */
 public final class ReportPage {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
@@ -29,7 +32,7 @@ public final class ReportPage {
   /**
    * Writes the page atomically: until it is complete, readers see the previous file.
    *
-   * @param version the version of the program, which the page names
+   * @param version the version of the program, shown on the page
    */
   public static void write(Report report, String version, Path file) throws IOException {
     WholeFile.write(file, WholeFile.Content.of(of(report, version)));
@@ -38,7 +41,7 @@ public final class ReportPage {
   /**
    * Returns the page.
    *
-   * @param version the version of the program, which the page names
+   * @param version the version of the program, shown on the page
    */
   public static String of(Report report, String version) throws IOException {
     Map<String, String> parts =
@@ -52,7 +55,8 @@ public final class ReportPage {
             "drawing", Parts.own("figures.js"),
             "tools", Parts.own("tools.js"),
             "behaviour", Parts.own("page.js"));
-    // One pass, since inserted text may itself look like a placeholder.
+    // All placeholders are replaced in one pass, since inserted text may itself look like a
+    // placeholder.
     return PLACEHOLDER
         .matcher(Parts.own("page.html"))
         .replaceAll(found -> Matcher.quoteReplacement(parts.get(found.group(1))));
@@ -132,9 +136,9 @@ public final class ReportPage {
     if (times.rows() > 0) {
       page.tag("<h3>What a job does with its time</h3>\n");
       table(page, times);
-      page.tag("<p class=\"legend\">Emulated seconds of a mean job");
-      page.tag(", along the attempts on which its end depended: the last reduce, the last map");
-      page.tag(" that it copied from, and the slot for which that map waited. ");
+      page.tag("<p class=\"legend\">Mean emulated seconds of a job");
+      page.tag(" along its critical path: the last reduce, the last map that it copied from, and");
+      page.tag(" the wait of that map for a slot. ");
       page.tag("<code>racklab explain RUN</code> shows this for each job, and ");
       page.tag("<code>racklab compare RUN --why</code> the differences between schedulers.</p>\n");
     }
@@ -204,7 +208,10 @@ public final class ReportPage {
     page.tag("</table></div>\n");
   }
 
-  /** Every value carries its column's name, since narrow pages show a row as a list. */
+  /**
+   * Adds a part of a table. Each cell carries the name of its column, since narrow pages show a row
+   * as a list.
+   */
   private static void part(Markup page, List<String> header, Table.Part part) {
     page.tag("<tbody>\n");
     if (!part.heading().isEmpty()) {
@@ -222,7 +229,7 @@ public final class ReportPage {
     page.tag("</tbody>\n");
   }
 
-  /** The id is inserted unescaped: it has only letters, digits and hyphens. */
+  /** Adds a figure. Its id is not escaped, since it has only letters, digits and hyphens. */
   private static void figure(Markup page, Figure figure) {
     page.tag(figure.wide() ? "<figure class=\"wide\"" : "<figure");
     if (!figure.scheduler().isEmpty()) {
@@ -267,7 +274,7 @@ public final class ReportPage {
           .put("height", figure.height())
           .set("option", figure.option());
     }
-    // Escaped, so that no name in the data can close the script element.
+    // The character < is escaped, so that no name in the data can close the script element.
     return JSON.writeValueAsString(all).replace("<", "\\u003c");
   }
 }

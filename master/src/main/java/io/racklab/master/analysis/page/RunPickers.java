@@ -5,8 +5,8 @@ import io.racklab.master.analysis.report.Figure;
 import java.util.List;
 
 /**
- * The selectors of the cell, the repeat and the scheduler that a page shows; a selector with only
- * one choice is left out.
+ * Adds the selectors for the cell, the repeat and the scheduler to show. A selector with only one
+ * choice is left out.
  */
 final class RunPickers {
   private RunPickers() {}

@@ -8,7 +8,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A plot of horizontal bars, one row for each name, from the top down. */
+/** A plot of horizontal bars with a row for each name, the first at the top. */
 final class BarPlot {
   private static final double TICK_GAP = 45;
   private static final double MOST_NAMES = 0.4;
@@ -20,7 +20,7 @@ final class BarPlot {
   private final NumberAxis across;
   private final int rows;
 
-  /** The start of the next stacked part of each row. */
+  /** The value at which the next stacked segment of a row begins. */
   private final Map<Integer, Double> begun = new HashMap<>();
 
   private BarPlot(Surface surface, Frame frame, NumberAxis across, int rows) {
@@ -33,7 +33,7 @@ final class BarPlot {
   /**
    * Draws the series of an option.
    *
-   * @param area the plot with the axis's numbers and the rows' names
+   * @param area the area for the plot, including the axis's numbers and the rows' names
    */
   static void draw(Surface surface, Frame area, JsonNode option) throws IOException {
     JsonNode names =

@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.plot;
 
-/** The least and the greatest of some numbers. */
+/** Tracks the least and the greatest of some numbers. */
 final class Extent {
   private double least = Double.POSITIVE_INFINITY;
   private double most = Double.NEGATIVE_INFINITY;

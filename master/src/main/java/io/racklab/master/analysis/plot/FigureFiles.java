@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes figures as files for papers, each on white with its title. */
+/** Writes figures to files for papers, each with its title on a white background. */
 public final class FigureFiles {
   private static final double MARGIN = 6;
   private static final double TITLE = 16;
@@ -22,9 +22,9 @@ public final class FigureFiles {
   private FigureFiles() {}
 
   /**
-   * Writes a file for each figure, named by the figure's id.
+   * Writes a file for each figure; the figure's id is the file name.
    *
-   * @param folder created if it does not exist
+   * @param folder the folder, which is created if it does not exist
    * @return the files
    */
   public static List<Path> write(
@@ -68,14 +68,17 @@ public final class FigureFiles {
     return (y.isArray() ? y.path(0) : y).path("type").asText().equals("category");
   }
 
-  /** Rows keep their height at any width; line plots keep an aspect ratio. */
+  /**
+   * Returns the height of the plot. It does not depend on the width, except that line plots have a
+   * limited aspect ratio.
+   */
   private static double plotHeight(Figure figure, PlotWidth width) {
     double asOnPage = SeriesLook.SCALE * figure.height();
     boolean lines = !isRows(figure.option()) && !figure.option().path("grid").isArray();
     return lines ? Math.min(asOnPage, LINE_SHAPE * width.points()) : asOnPage;
   }
 
-  /** Draws plots one below the other; the space for the axis is added to the last one only. */
+  /** Draws plots one below the other. Only the last plot has space for a horizontal axis. */
   private static void strips(Surface surface, Frame area, JsonNode option) throws IOException {
     int count = option.path("grid").size();
     double each = (area.bottom() - area.top() - Frame.BELOW) / count;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.master.analysis.plot.Surface.Anchor;
 import java.io.IOException;
 
-/** The rectangle in which the values of a plot are drawn, with the axes at its sides. */
+/** The rectangle in which the values of a plot are drawn, with axes at its left and bottom. */
 record Frame(double left, double top, double right, double bottom) {
   static final String INK = "#222222";
   static final String SOFT = "#5a5f66";
@@ -15,12 +15,15 @@ record Frame(double left, double top, double right, double bottom) {
   /** The height of an axis below the frame, in points. */
   static final double BELOW = 24;
 
-  /** The least space to the right of the frame, in points. */
+  /** The minimum space to the right of the frame, in points. */
   static final double BESIDE = 8;
 
   private static final double TICK_LENGTH = 2.5;
 
-  /** Draws a horizontal axis: lines at the ticks, their numbers below, and the axis's name. */
+  /**
+   * Draws a horizontal axis: grid lines at the ticks, and the ticks' numbers and the axis's name
+   * below.
+   */
   void across(Surface surface, NumberAxis axis, JsonNode option) throws IOException {
     for (double tick : axis.ticks()) {
       double x = axis.at(tick);
@@ -43,8 +46,8 @@ record Frame(double left, double top, double right, double bottom) {
   }
 
   /**
-   * Draws a vertical axis: lines at the ticks, their numbers to the left, and the axis's name
-   * above.
+   * Draws a vertical axis: grid lines at the ticks, the ticks' numbers to the left, and the axis's
+   * name above.
    */
   void up(Surface surface, NumberAxis axis, JsonNode option) throws IOException {
     for (double tick : axis.ticks()) {
@@ -63,12 +66,12 @@ record Frame(double left, double top, double right, double bottom) {
         Anchor.START);
   }
 
-  /** Returns the width of an axis's numbers. */
+  /** Returns the width of the widest number of an axis. */
   static double width(NumberAxis axis) {
     return axis.ticks().stream().mapToDouble(tick -> TICK.width(axis.label(tick))).max().orElse(0);
   }
 
-  /** Returns the colour that an option names, where {@code $ink} stands for the colour of text. */
+  /** Returns the colour that an option names; {@code $ink} means the colour of text. */
   static String colour(JsonNode named, String otherwise) {
     String colour = named.asText(otherwise);
     return colour.equals("$ink") ? INK : colour;

@@ -8,7 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The legend: names of series with samples of their style, in as many rows as needed. */
+/**
+ * The legend of a plot: the names of the series with samples of their style, in as many rows as
+ * needed.
+ */
 final class LegendRows {
   private static final double ROW = 12;
   private static final double SAMPLE = 24;
@@ -40,7 +43,7 @@ final class LegendRows {
     rows += entries.isEmpty() ? 0 : 1;
   }
 
-  /** Returns the first series of each name that belongs in the legend. */
+  /** Returns, for each name in the legend, the first series with this name. */
   private static List<SeriesLook> looks(JsonNode option) {
     if (!option.has("legend")) {
       return List.of();

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A plot of lines, and of marks with intervals, over two numeric axes. */
+/** A plot of lines and symbols, with intervals, over two numeric axes. */
 final class LinePlot {
   private static final double TICK_GAP_ACROSS = 45;
   private static final double TICK_GAP_UP = 24;
@@ -26,7 +26,7 @@ final class LinePlot {
   /**
    * Draws series with their axes.
    *
-   * @param area the plot with the axes' numbers and names
+   * @param area the area for the plot, including the axes' numbers and names
    */
   static void draw(
       Surface surface, Frame area, JsonNode xOption, JsonNode yOption, List<JsonNode> series)
@@ -98,7 +98,7 @@ final class LinePlot {
         outline, Frame.colour(style.path("color"), Frame.SOFT), style.path("opacity").asDouble(1));
   }
 
-  /** Adds the corners of a line that stays level until its next point, or half way to it. */
+  /** Adds the corners of a step line, whose steps are at the points or half way between them. */
   private static double[][] stepped(List<double[]> points, String step) {
     List<double[]> line = new ArrayList<>();
     double[] before = null;
@@ -116,7 +116,7 @@ final class LinePlot {
     return line.toArray(double[][]::new);
   }
 
-  /** Draws intervals, which are pairs of points, and levels. */
+  /** Draws mark lines: intervals, which are pairs of points, and horizontal lines at a level. */
   private void marks(JsonNode marks) throws IOException {
     JsonNode style = marks.path("lineStyle");
     String colour = Frame.colour(style.path("color"), Frame.INK);

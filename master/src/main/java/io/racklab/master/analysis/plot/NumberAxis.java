@@ -8,8 +8,8 @@ import java.util.List;
  *
  * @param low the number at its beginning
  * @param high the number at its end
- * @param step the distance between ticks; on a logarithmic axis their factor
- * @param logarithmic true if equal lengths are equal factors
+ * @param step the distance between ticks; on a logarithmic axis, the factor between them
+ * @param logarithmic true if equal lengths on the axis mean equal factors
  * @param from the coordinate of its beginning, in points
  * @param to the coordinate of its end, in points; less than {@code from} on a vertical axis
  */
@@ -18,9 +18,9 @@ record NumberAxis(
   /**
    * Returns the axis that an option describes.
    *
-   * @param least the least value to be drawn along it
-   * @param most the greatest value to be drawn along it
-   * @param gap the least distance between ticks, in points
+   * @param least the least value to draw along the axis
+   * @param most the greatest value to draw along the axis
+   * @param gap the minimum distance between ticks, in points
    */
   static NumberAxis of(
       JsonNode axis, double least, double most, double gap, double from, double to) {
@@ -42,13 +42,19 @@ record NumberAxis(
     return new NumberAxis(begin, high, step, false, from, to);
   }
 
-  /** Returns the axis, shortened where half of its last number would not fit beside its end. */
+  /**
+   * Returns the axis, shortened if half of its last number does not fit into the room beyond its
+   * end.
+   */
   NumberAxis withRoom(double room) {
     double half = ticks().isEmpty() ? 0 : Frame.TICK.width(label(high)) / 2;
     return new NumberAxis(low, high, step, logarithmic, from, to - Math.max(0, half - room));
   }
 
-  /** Returns a number's coordinate in points; that of the nearer end if it is beyond. */
+  /**
+   * Returns the coordinate of a number in points; a number beyond an end has the coordinate of that
+   * end.
+   */
   double at(double value) {
     double held = Math.max(low, Math.min(high, value));
     double share =

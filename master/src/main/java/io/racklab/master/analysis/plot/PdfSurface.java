@@ -11,7 +11,7 @@ import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.apache.pdfbox.pdmodel.graphics.state.PDExtendedGraphicsState;
 
-/** A surface that becomes a PDF file of one page, with the letters that it uses embedded. */
+/** A surface that becomes a PDF file of one page. The letters that it uses are embedded. */
 final class PdfSurface implements Surface {
   private final PDDocument document = new PDDocument();
   private final PDPageContentStream page;
@@ -21,7 +21,7 @@ final class PdfSurface implements Surface {
 
   PdfSurface(double width, double height, String title) throws IOException {
     this.height = height;
-    // A fixed id makes equal figures equal files; the default id depends on the time.
+    // The id is fixed, so that equal figures give equal files; the default id depends on the time.
     document.setDocumentId(0L);
     document.getDocumentInformation().setTitle(title);
     document.getDocumentInformation().setProducer("racklab");

@@ -4,8 +4,8 @@ package io.racklab.master.analysis.plot;
  * The style of lines.
  *
  * @param colour as #rrggbb
- * @param width in points
- * @param dash lengths of dashes and gaps; empty for a solid line
+ * @param width the width in points
+ * @param dash the lengths of dashes and gaps; empty for a solid line
  */
 record Pen(String colour, double width, double[] dash) {
   private static final double[] SOLID = {};

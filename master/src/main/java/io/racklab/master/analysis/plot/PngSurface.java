@@ -19,14 +19,17 @@ import javax.imageio.metadata.IIOMetadata;
 import javax.imageio.metadata.IIOMetadataNode;
 import javax.imageio.stream.ImageOutputStream;
 
-/** A surface that becomes a PNG file of 300 dots per inch, with that resolution in its metadata. */
+/**
+ * A surface that becomes a PNG file of 300 dots per inch. The file's metadata contain the
+ * resolution.
+ */
 final class PngSurface implements Surface {
   private static final double DOTS_PER_INCH = 300;
   private static final double SCALE = DOTS_PER_INCH / 72;
   private static final double INCH_MM = 25.4;
 
   static {
-    // Drawing works without a display.
+    // Headless mode, so that drawing works without a display.
     System.setProperty("java.awt.headless", "true");
   }
 

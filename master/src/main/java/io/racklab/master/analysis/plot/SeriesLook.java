@@ -3,9 +3,9 @@ package io.racklab.master.analysis.plot;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 
-/** The style of a series of an option. */
+/** The style of a series, read from an ECharts option. */
 record SeriesLook(JsonNode series) {
-  /** Points on paper for each pixel of the page. */
+  /** The size on paper, in points, of one pixel of the page. */
   static final double SCALE = 0.72;
 
   String name() {
@@ -32,12 +32,14 @@ record SeriesLook(JsonNode series) {
     return series.path("type").asText().equals("line");
   }
 
-  /** Returns the symbol at the series' points; "none" for a line without symbols. */
+  /**
+   * Returns the name of the symbol at the points of the series; "none" for a line without symbols.
+   */
   String symbol() {
     return series.path("symbol").asText("circle");
   }
 
-  /** Draws the symbol of a scatter or a line at a point. */
+  /** Draws the symbol of the series at a point. */
   void mark(Surface surface, double x, double y) throws IOException {
     JsonNode size = series.path("symbolSize");
     double[][] outline =
@@ -53,7 +55,7 @@ record SeriesLook(JsonNode series) {
     }
   }
 
-  /** Draws the sample that a legend shows beside the name. */
+  /** Draws the sample of the style that a legend shows beside the name. */
   void sample(Surface surface, double x, double y, double width) throws IOException {
     if (isLine()) {
       surface.stroke(new double[][] {{x, y}, {x + width, y}}, pen());

@@ -2,9 +2,9 @@ package io.racklab.master.analysis.plot;
 
 import java.io.IOException;
 
-/** A white drawing surface, measured in points of 1/72 inch from its upper left corner. */
+/** A white drawing surface. Coordinates are in points of 1/72 inch from its upper left corner. */
 interface Surface {
-  /** The point of a text that its position refers to. */
+  /** The part of a text that lies at its position. */
   enum Anchor {
     START,
     MIDDLE,
@@ -15,16 +15,16 @@ interface Surface {
   void stroke(double[][] points, Pen pen) throws IOException;
 
   /**
-   * Fills the area within points.
+   * Fills the polygon with the given corners.
    *
    * @param opacity from 0 to 1
    */
   void fill(double[][] points, String colour, double opacity) throws IOException;
 
-  /** Draws a text on its base line. */
+  /** Draws a text; y is its baseline. */
   void text(double x, double y, String text, Type type, Anchor anchor) throws IOException;
 
-  /** Returns the file's bytes; nothing may be drawn afterwards. */
+  /** Completes the file and returns its bytes. Nothing may be drawn afterwards. */
   byte[] bytes() throws IOException;
 
   /** Fills a rectangle. */

@@ -4,7 +4,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 
-/** A surface that becomes an SVG file; texts stay text, in the viewer's Helvetica or Arial. */
+/**
+ * A surface that becomes an SVG file. Texts remain texts, which the viewer shows in Helvetica or
+ * Arial.
+ */
 final class SvgSurface implements Surface {
   private final StringBuilder text = new StringBuilder();
 
@@ -68,7 +71,9 @@ final class SvgSurface implements Surface {
     text.append("\">").append(escaped(words)).append("</text>\n");
   }
 
-  /** Escapes text; characters that XML forbids, which names may contain, become question marks. */
+  /**
+   * Escapes a text. Characters that XML forbids, which names may contain, become question marks.
+   */
   private static String escaped(String words) {
     StringBuilder escaped = new StringBuilder();
     words

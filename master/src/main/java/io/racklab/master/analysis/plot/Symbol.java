@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.plot;
 
-/** The outlines of the symbols at points, by their names in options. */
+/** The outlines of the symbols that ECharts options name. */
 final class Symbol {
   private static final int CORNERS = 24;
 
@@ -51,7 +51,7 @@ final class Symbol {
     return corners;
   }
 
-  /** Returns an outline as a closed line. */
+  /** Returns an outline as a closed line, which ends at its first point. */
   static double[][] closed(double[][] outline) {
     double[][] closed = new double[outline.length + 1][];
     System.arraycopy(outline, 0, closed, 0, outline.length);

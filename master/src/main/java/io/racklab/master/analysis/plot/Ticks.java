@@ -4,17 +4,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Ticks of an axis at round numbers: 1, 2 or 5 times a power of ten apart. */
+/**
+ * Computes the ticks of an axis at round numbers. Their distance is 1, 2 or 5 times a power of ten.
+ */
 final class Ticks {
   private static final double[] ROUND = {1, 2, 5, 10};
   private static final double SLACK = 1e-9;
 
-  /** Ends of an axis whose ratio is at least this have four powers of ten. */
+  /** The ratio of an axis's ends from which on powers of ten alone are enough ticks. */
   private static final double FEW = 1000 * (1 - SLACK);
 
   private Ticks() {}
 
-  /** Returns the least round distance of which at most {@code most} fit into a length. */
+  /** Returns the smallest round distance that fits into a length at most {@code most} times. */
   static double step(double length, int most) {
     double least = length / Math.max(1, most);
     double power = Math.pow(10, Math.floor(Math.log10(least)));
@@ -26,7 +28,7 @@ final class Ticks {
     return 10 * power;
   }
 
-  /** Returns the multiples of a step from one number to another. */
+  /** Returns the multiples of a step within a range, ends included. */
   static List<Double> between(double low, double high, double step) {
     List<Double> ticks = new ArrayList<>();
     long first = (long) Math.ceil(low / step - SLACK);
@@ -38,8 +40,8 @@ final class Ticks {
   }
 
   /**
-   * Returns the powers of a base from one number to another; for base ten also two and five times
-   * these, where the powers are few.
+   * Returns the powers of a base within a range, ends included. If these are few and the base is
+   * ten, 2 and 5 times the powers are also returned.
    */
   static List<Double> powers(double low, double high, double base) {
     double[] times = base == 10 && high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};

@@ -3,7 +3,7 @@ package io.racklab.master.analysis.plot;
 /**
  * A text style.
  *
- * @param size in points
+ * @param size the font size in points
  * @param colour as #rrggbb
  */
 record Type(double size, String colour) {
@@ -12,7 +12,7 @@ record Type(double size, String colour) {
     return Typeface.SANS.width(text) * size;
   }
 
-  /** Returns the text, cut to an ellipsis where it is wider than this. */
+  /** Returns the text; if it is wider than the given width, it is cut and ends with an ellipsis. */
   String fit(String text, double most) {
     if (width(text) <= most) {
       return text;

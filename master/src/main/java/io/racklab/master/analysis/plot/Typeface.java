@@ -10,8 +10,8 @@ import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.PDDocument;
 
 /**
- * Liberation Sans, which PDFBox includes (SIL Open Font License): as wide as Helvetica and Arial,
- * which SVG files name; embedded into PDF files, as publishers demand.
+ * Liberation Sans, which PDFBox includes (SIL Open Font License). It is as wide as Helvetica and
+ * Arial, which SVG files name, and is embedded in PDF files, as publishers demand.
  */
 final class Typeface {
   static final Typeface SANS = new Typeface();
@@ -36,7 +36,7 @@ final class Typeface {
     return PDDocument.class.getResourceAsStream(FILE);
   }
 
-  /** Returns the width of a text at font size 1. */
+  /** Returns the width of a text at font size 1, in the same unit as the size. */
   double width(String text) {
     return text.codePoints().mapToDouble(this::width).sum();
   }
@@ -49,7 +49,7 @@ final class Typeface {
     }
   }
 
-  /** Returns the text with a question mark for each letter that the font lacks. */
+  /** Returns the text with a question mark in place of each character that the font lacks. */
   String known(String text) {
     StringBuilder known = new StringBuilder();
     text.codePoints()

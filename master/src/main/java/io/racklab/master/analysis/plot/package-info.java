@@ -1,6 +1,6 @@
 /**
- * Draws a report's figures into files for papers, from the same data as the page and without a
- * script engine. A figure is laid out once, for a column or a page, on a surface that becomes SVG,
- * PDF or PNG.
+ * Draws the figures of a report to files for papers, from the same data as the page but without a
+ * script engine. A figure is laid out for the width of a column or a page, on a surface that
+ * becomes an SVG, PDF or PNG file.
  */
 package io.racklab.master.analysis.plot;

@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A mean over repeats with its 95 % confidence interval by Student's t, which takes the repeats as
- * independent.
+ * A mean over repeats with its 95 % confidence interval by Student's t distribution. The repeats
+ * are assumed to be independent.
  *
- * @param low the lower bound; NaN with fewer than two repeats, as is {@code high}
+ * @param low the lower bound; like {@code high}, NaN with fewer than two repeats
  * @param count the number of repeats
  */
 record Average(double mean, double low, double high, int count) {
-  /** Returns the mean of measured values; values that are not finite are left out. */
+  /** Returns the mean of the values that are finite. */
   static Average of(double[] measured) {
     List<Double> values = Arrays.stream(measured).filter(Double::isFinite).boxed().toList();
     if (values.isEmpty()) {
@@ -25,14 +25,14 @@ record Average(double mean, double low, double high, int count) {
         : new Average(interval.estimate(), Double.NaN, Double.NaN, values.size());
   }
 
-  /** Returns a share and its interval in per cent. */
+  /** Converts a share with its interval to per cent. */
   static Average ofPercent(Interval share, int count) {
     return share.isBounded()
         ? new Average(100 * share.estimate(), 100 * share.low(), 100 * share.high(), count)
         : new Average(100 * share.estimate(), Double.NaN, Double.NaN, count);
   }
 
-  /** True if the interval has bounds. */
+  /** True if there are at least two repeats, so that the interval is finite. */
   boolean isBounded() {
     return count >= 2;
   }

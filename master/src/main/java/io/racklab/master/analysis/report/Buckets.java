@@ -3,12 +3,12 @@ package io.racklab.master.analysis.report;
 import java.util.Arrays;
 
 /**
- * An amount over time, in a bounded number of equal buckets: when a time lies beyond the last
- * bucket, neighbours are merged and every bucket becomes twice as wide. Amounts may be added in any
- * order.
+ * A quantity over time, summed in a bounded number of equal buckets. When a time lies beyond the
+ * last bucket, neighbouring buckets are merged, so that each becomes twice as wide. Periods may be
+ * added in any order.
  */
 final class Buckets {
-  /** The number of buckets; even, so that neighbours pair. */
+  /** The number of buckets; even, so that buckets can be merged in pairs. */
   static final int MOST = 600;
 
   private static final double FIRST_WIDTH = 1.0 / 16;
@@ -18,7 +18,7 @@ final class Buckets {
   private double end;
 
   /**
-   * Adds an amount that holds for a span of time, such as a slot in use.
+   * Adds an amount that applies for a period, such as one slot in use.
    *
    * @param from seconds, not negative
    * @param to seconds, not before {@code from}
@@ -47,12 +47,12 @@ final class Buckets {
     }
   }
 
-  /** Returns the latest time covered, in seconds. */
+  /** Returns the latest time that was added, in seconds. */
   double end() {
     return end;
   }
 
-  /** Returns the sum of amount times seconds over all time. */
+  /** Returns the sum of all amounts, each multiplied by its seconds. */
   double total() {
     return Arrays.stream(sums).sum();
   }
@@ -62,7 +62,7 @@ final class Buckets {
     return width;
   }
 
-  /** Returns the mean amount in each bucket up to the last one covered. */
+  /** Returns the mean amount in each bucket, up to {@link #end}. */
   double[] means() {
     int count = Math.min(MOST, (int) Math.ceil(end / width));
     double[] means = new double[count];

@@ -9,11 +9,13 @@ import java.math.MathContext;
 import java.util.List;
 
 /**
- * A chart as an Apache ECharts option. It is data only, without functions: the page and the SVG
- * writer draw from the same text.
+ * A chart as an Apache ECharts option. It contains only data, no functions, so that the page and
+ * the writers of figure files can draw the same option.
  */
 final class Chart {
-  /** Stands for the colour of text: dark on a light page, light on a dark one. */
+  /**
+   * A placeholder for the colour of text, which is dark on a light page and light on a dark one.
+   */
   private static final String INK = "$ink";
 
   private static final int STRIP_GAP = 26;
@@ -43,13 +45,13 @@ final class Chart {
   /** Returns a line chart over a numeric axis. */
   static Chart lines(ObjectNode x, ObjectNode y) {
     Chart chart = new Chart(true, x, y);
-    // The legend would otherwise show a symbol for lines that have none.
+    // Without this the legend would show a symbol for lines that have none.
     ((ObjectNode) chart.option.get("legend")).putObject("itemStyle").put("opacity", 0);
     chart.option.putObject("tooltip").put("trigger", "axis").put("confine", true);
     return chart;
   }
 
-  /** Returns a chart of horizontal bars, from the top down. */
+  /** Returns a chart of horizontal bars, the first at the top. */
   static Chart bars(boolean legend, ObjectNode x, ObjectNode y) {
     Chart chart = new Chart(legend, x, y);
     chart.option.putObject("tooltip").put("trigger", "item").put("confine", true);
@@ -57,10 +59,10 @@ final class Chart {
   }
 
   /**
-   * Returns a chart with one strip for each series, stacked vertically over one axis; all strips
-   * share a scale.
+   * Returns a chart with one strip for each series. The strips lie one above the other over a
+   * common horizontal axis, and their vertical axes have the same scale.
    *
-   * @param most the upper end of the strips' axes
+   * @param most the upper end of the strips' vertical axes
    */
   static Chart strips(String across, String up, double most, int stripHeight, List<Strip> strips) {
     Chart chart = new Chart(false, across(across), up(up));
@@ -120,8 +122,8 @@ final class Chart {
   }
 
   /**
-   * Returns a horizontal axis that ends at a number; the end carries no label, as it need not be
-   * round.
+   * Returns a horizontal axis that ends at the given number. The end has no label, since the number
+   * may not be round.
    */
   static ObjectNode acrossTo(double end, String label) {
     ObjectNode axis = across(label).put("max", end);
@@ -141,7 +143,7 @@ final class Chart {
     return axis;
   }
 
-  /** Returns a vertical axis of names, the first at the top. */
+  /** Returns a vertical axis of names, with the first at the top. */
   static ObjectNode down(List<String> names) {
     ObjectNode axis = JSON.objectNode().put("type", "category").put("inverse", true);
     names.forEach(axis.putArray("data")::add);
@@ -149,7 +151,7 @@ final class Chart {
     return axis;
   }
 
-  /** Adds texts at the right end of the rows. */
+  /** Adds a text at the right end of each row. */
   void atTheRight(List<String> texts) {
     ArrayNode both = JSON.arrayNode().add(option.get("yAxis"));
     ObjectNode right = down(texts).put("position", "right");
@@ -166,7 +168,7 @@ final class Chart {
     return one;
   }
 
-  /** Draws a line without symbols through points. */
+  /** Draws a line through points, without symbols. */
   void line(String name, SeriesStyle look, double[][] points) {
     data(styled(name, look).put("symbol", "none"), points);
   }
@@ -183,7 +185,7 @@ final class Chart {
     data(styled(name, look).put("symbol", "none").put("step", "end"), points);
   }
 
-  /** Draws a line with a symbol at each point, and the point's interval where it is bounded. */
+  /** Draws a line with a symbol at each point, and each point's interval if it is finite. */
   void marked(String name, SeriesStyle look, double[][] points, List<Average> intervals) {
     ObjectNode one = styled(name, look).put("symbol", look.symbol()).put("symbolSize", 9);
     ((ObjectNode) option.get("legend")).remove("itemStyle");
@@ -213,7 +215,8 @@ final class Chart {
 
   /** Draws a horizontal line at an upper limit, such as the number of slots. */
   void level(String name, double height) {
-    // A separate series without a name, so that hiding another one in the legend keeps this line.
+    // This is a separate series without a name, so that the line stays if another series is hidden
+    // in the legend.
     ObjectNode own = series.addObject().put("type", "line");
     own.putArray("data");
     ObjectNode mark = own.putObject("markLine");
@@ -228,7 +231,7 @@ final class Chart {
   }
 
   /**
-   * Draws one bar for each row, with its interval where it is bounded, and the single values as
+   * Draws a bar for each row, its interval if that is finite, and the values of single repeats as
    * dots.
    */
   void bars(
@@ -268,7 +271,7 @@ final class Chart {
     }
   }
 
-  /** Adds one segment to every row's stacked bar; a segment without a colour is a gap. */
+  /** Adds a segment to the stacked bar of each row. A segment without a colour is a gap. */
   void stacked(String name, String colour, double[] lengths) {
     ObjectNode part = series.addObject().put("type", "bar").put("name", name).put("stack", "row");
     part.put("barCategoryGap", lengths.length > 60 ? "0%" : "25%");
@@ -285,12 +288,12 @@ final class Chart {
     }
   }
 
-  /** Hides the names of rows that are too thin for them. */
+  /** Hides the names of the rows, if rows are too thin for them. */
   void withoutNames() {
     ((ObjectNode) option.get("yAxis")).putObject("axisLabel").put("show", false);
   }
 
-  /** Shows a name for each row, however narrow the row is. */
+  /** Shows the name of every row in small type. */
   void withSmallNames() {
     ((ObjectNode) option.get("yAxis"))
         .putObject("axisLabel")
@@ -298,7 +301,7 @@ final class Chart {
         .put("fontSize", 10);
   }
 
-  /** Restricts the legend to these names. */
+  /** Limits the legend to these names. */
   void legendOf(List<String> names) {
     names.forEach(((ObjectNode) option.get("legend")).putArray("data")::add);
   }
@@ -311,8 +314,8 @@ final class Chart {
   }
 
   /**
-   * Rounds to five significant digits, more than a chart can show; null where the value is not
-   * finite.
+   * Rounds to five significant digits, which are more than a chart can show. A value that is not
+   * finite becomes null.
    */
   private static JsonNode number(double value) {
     if (!Double.isFinite(value)) {
@@ -327,9 +330,9 @@ final class Chart {
   }
 
   /**
-   * Intervals as lines with a stroke at both ends. ECharts has no error bars, so the lines are
-   * marks and the strokes are the points of one more series of the same name: the legend hides both
-   * together.
+   * Draws error bars: lines with a stroke at both ends. ECharts has none, so the lines are mark
+   * lines, and the strokes are the points of an additional series with the same name. The legend
+   * hides both together.
    */
   private static final class Whiskers {
     private static final int THICK = 2;

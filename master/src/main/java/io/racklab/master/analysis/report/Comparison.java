@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A comparison of the schedulers of one or several run directories, cell by cell.
+ * A comparison of the schedulers in one or several run directories, cell by cell.
  *
- * @param contenders their names, in the order of the directories
- * @param baseline the contender from which differences are taken; empty where there is no run
- * @param level confidence level of every interval
- * @param cells in the order of their first appearance
+ * @param contenders the contenders' names, in the order of the directories
+ * @param baseline the contender from which differences are computed; empty if there is no run
+ * @param level the confidence level of each interval
+ * @param cells the cells in the order in which they first occur
  */
 public record Comparison(
     List<String> contenders, Optional<String> baseline, double level, List<InCell> cells) {
@@ -31,7 +31,7 @@ public record Comparison(
   /**
    * The measured metrics of one cell.
    *
-   * @param measured one for each metric, in the order requested
+   * @param measured one entry for each metric, in the requested order
    */
   public record InCell(Cell cell, List<Measured> measured) {
     public InCell {
@@ -40,13 +40,13 @@ public record Comparison(
   }
 
   /**
-   * One metric in one cell. A contender that did not measure it is in neither map.
+   * One metric in one cell. A contender without a value for it is in neither map.
    *
-   * @param means by contender
-   * @param differences from the baseline, by contender other than the baseline; empty where the
-   *     baseline did not measure the metric
-   * @param ranking present where the metric has a better direction and at least two contenders
-   *     measured it
+   * @param means the means by contender
+   * @param differences the differences of the other contenders from the baseline, by contender;
+   *     empty if the baseline has no value for the metric
+   * @param ranking the ranking; empty if the metric has no better direction or fewer than two
+   *     contenders have a value
    */
   public record Measured(
       Metric metric,
@@ -63,7 +63,7 @@ public record Comparison(
    * Compares contenders by metrics.
    *
    * @param contenders at least one
-   * @param baseline the name of one of them; the first where it is empty
+   * @param baseline the name of one of them; if empty, the first is the baseline
    * @throws IllegalArgumentException if there is no such contender
    */
   public static Comparison of(
@@ -81,8 +81,8 @@ public record Comparison(
   }
 
   /**
-   * Finds a contender by name; a scheduler's name without its directory suffices where it is
-   * unique.
+   * Returns the name of the contender that the user asked for. A scheduler's name without its
+   * directory suffices if it is unique.
    */
   private static String found(String asked, List<Contender> contenders) {
     List<String> names = contenders.stream().map(Contender::name).toList();
@@ -99,7 +99,7 @@ public record Comparison(
     }
     throw new IllegalArgumentException(
         same.isEmpty()
-            ? "there is no " + asked + "; choose one of " + String.join(", ", names)
+            ? "there is no scheduler " + asked + "; choose one of " + String.join(", ", names)
             : asked + " is ambiguous; choose one of " + String.join(", ", same));
   }
 

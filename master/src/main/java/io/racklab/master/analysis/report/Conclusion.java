@@ -15,16 +15,18 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sentences that name the winner and its lead, and claim no more than the repeats show. */
+/**
+ * Writes sentences that name the winner and its lead, and that claim no more than the repeats show.
+ */
 final class Conclusion {
   private static final int MOST_CELLS = 24;
 
   private Conclusion() {}
 
   /**
-   * Returns the answer first, then further sentences.
+   * Returns the sentences; the first is the answer.
    *
-   * @param groups groups of runs that ended
+   * @param groups the groups of runs that have ended
    */
   static List<String> of(List<Group> groups) {
     List<Cell> cells = groups.stream().map(Group::cell).distinct().toList();
@@ -98,7 +100,7 @@ final class Conclusion {
     return lead(metric, ranking);
   }
 
-  /** Describes several leaders, where at least one scheduler is behind them. */
+  /** Describes several leaders with at least one scheduler behind them. */
   private static String lead(DrawnMetric metric, Ranking ranking) {
     List<String> means = new ArrayList<>(List.of(with(metric, ranking.mean(), ranking.best())));
     ranking.mayBeAsGood().forEach(rival -> means.add(with(metric, rival.mean(), rival.name())));
@@ -192,8 +194,8 @@ final class Conclusion {
   }
 
   /**
-   * Returns the number of pairs of a paired difference, else of repeats. All schedulers of a run
-   * play the same jobs in a repeat, so their repeats are pairs.
+   * Returns the number of pairs of a paired difference, or else the number of repeats. In one
+   * repeat all schedulers run the same jobs, so their repeats are pairs.
    */
   private static int repeats(Rival rival) {
     return rival.lead() instanceof PairedDifference paired ? paired.pairs() : rival.mean().n();
@@ -224,8 +226,7 @@ final class Conclusion {
   }
 
   /**
-   * Returns the percentage by which the best is lower, from the paired difference where there is
-   * one.
+   * Returns the percentage by which the best is lower, from the paired difference if there is one.
    */
   private static Optional<String> percent(Rival rival) {
     return rival.lead().relative().map(lead -> MetricFigures.number(-100 * lead.estimate()) + " %");

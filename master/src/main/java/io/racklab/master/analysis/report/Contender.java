@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A scheduler of a run directory.
+ * A scheduler of a run directory that is compared with others.
  *
- * @param name the scheduler's name; with several directories prefixed by its directory's: {@code
- *     before/fifo}
- * @param jobs sums that show whether runs of several directories played the same jobs
+ * @param name the scheduler's name; with several directories preceded by the directory's name, as
+ *     in {@code before/fifo}
+ * @param jobs checksums that show whether runs of different directories had the same jobs
  */
 public record Contender(String name, Results results, String scheduler, JobSums jobs) {
 
@@ -45,7 +45,7 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   /**
    * Returns the selected schedulers, in the order of {@link #in(List)}.
    *
-   * @param only names of schedulers or of contenders; empty selects all
+   * @param only names of schedulers or of contenders; if empty, all are selected
    * @throws IllegalArgumentException if a directory is given twice, or there is no such scheduler
    */
   public static List<Contender> in(List<Results> directories, List<String> only) {
@@ -53,9 +53,9 @@ public record Contender(String name, Results results, String scheduler, JobSums 
     for (String name : only) {
       if (all.stream().noneMatch(one -> one.isCalled(name))) {
         throw new IllegalArgumentException(
-            "there is no "
+            "there is no scheduler "
                 + name
-                + "; choose some of "
+                + "; choose from "
                 + all.stream().map(Contender::name).collect(Collectors.joining(", ")));
       }
     }
@@ -69,8 +69,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Returns names for the directories: their last path elements, or the paths as given where two
-   * share one.
+   * Returns names for the directories: their last path elements or, if two of these are equal, the
+   * paths as given.
    *
    * @throws IllegalArgumentException if a directory is given twice
    */
@@ -93,8 +93,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Returns the values of a metric in this contender's repeats of a cell; empty where none has the
-   * metric.
+   * Returns the values of a metric in this contender's repeats of a cell; empty if no repeat has a
+   * value.
    */
   public Optional<Series> series(Cell cell, Metric metric) {
     Map<String, Double> values = new LinkedHashMap<>();
@@ -108,8 +108,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Pairs this contender's runs with the runs of another that played the same jobs: same cell, seed
-   * and repeat, in the order of this contender's runs.
+   * Pairs each of this contender's runs with the other contender's run of the same cell, seed,
+   * repeat and jobs. The pairs are in the order of this contender's runs.
    */
   public List<RunPair> besides(Contender other) {
     List<RunPair> pairs = new ArrayList<>();
@@ -128,8 +128,9 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Returns a key that is equal for runs with the same random numbers: same seed, repeat and jobs.
-   * Without a known seed the key holds the directory and matches no other directory.
+   * Returns a key that is equal for runs with the same seed, repeat and jobs, which draw the same
+   * random numbers. If the seed is unknown, the key contains the directory instead, so that it
+   * matches no run of another directory.
    */
   private String sharedBy(OneRun run) {
     String seed = run.summary().path("seed").asText("");

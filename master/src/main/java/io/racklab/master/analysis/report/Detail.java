@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * One run over time, from its rows. Files are read row by row, since a day of jobs has millions of
- * attempts.
+ * A run over time, computed from its rows. Files are read row by row, since a day of jobs has
+ * millions of attempts.
  */
 final class Detail {
   private static final int MOST_MAPS = 90;
@@ -34,7 +34,7 @@ final class Detail {
   /**
    * Reads a run.
    *
-   * @param shownJob the name of the job whose attempts are kept
+   * @param shownJob the name of the job whose attempts are kept; empty if there is none
    */
   static Detail of(OneRun run, Optional<String> shownJob) throws IOException {
     AtomicReference<EndedJob> shown = new AtomicReference<>();
@@ -68,7 +68,7 @@ final class Detail {
     return scheduler;
   }
 
-  /** Returns the job whose attempts are kept, if it has ended. */
+  /** Returns the job whose attempts are kept; empty if it has not ended. */
   Optional<EndedJob> shownJob() {
     return shown;
   }
@@ -91,7 +91,7 @@ final class Detail {
     return reduces;
   }
 
-  /** Returns the number of running attempts over time, by the pools of their jobs. */
+  /** Returns the number of running attempts over time, by the pool of their job. */
   PoolSlots pools() {
     return pools;
   }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A figure for each metric that shows how far schedulers are from the first one, in per cent.
- * Repeats are pairs, since all schedulers play the same jobs in a repeat, so the intervals are
+ * Draws a figure for each metric that shows by how many per cent schedulers differ from the first
+ * one. In one repeat all schedulers run the same jobs, so repeats are pairs, and the intervals are
  * narrower than those of the means.
  */
 final class DifferenceFigures {
@@ -20,16 +20,19 @@ final class DifferenceFigures {
   private final SeriesStyles looks;
 
   /**
-   * Creates the figures' builder.
+   * Prepares to draw the figures.
    *
-   * @param groups groups of runs that ended
+   * @param groups the groups of runs that have ended
    */
   DifferenceFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
     this.looks = looks;
   }
 
-  /** Returns no figure for a metric for which no two schedulers share at least two repeats. */
+  /**
+   * Returns the figures. A metric has a figure only if some scheduler shares at least two repeats
+   * with the first one.
+   */
   List<Figure> figures() {
     if (looks.schedulers().size() < 2) {
       return List.of();
@@ -61,7 +64,10 @@ final class DifferenceFigures {
     return values;
   }
 
-  /** Returns the mean difference; empty where no repeat is shared or the baseline has 0 in one. */
+  /**
+   * Returns the mean difference; empty if the two share no repeat, or if the baseline's value is 0
+   * in one of them.
+   */
   private static Optional<GroupFigure.Value> value(DrawnMetric metric, Group base, Group group) {
     Optional<Series> from = base.series(metric::of);
     Optional<Series> to = group.series(metric::of);
@@ -88,8 +94,8 @@ final class DifferenceFigures {
   private String caption() {
     return "Mean of the differences from "
         + looks.schedulers().get(0)
-        + ", repeat by repeat, with 95 % confidence intervals. An interval that holds 0 may be noise; less"
-        + " is better.";
+        + ", repeat by repeat, with 95 % confidence intervals. A difference whose interval"
+        + " contains 0 may be noise. Less is better.";
   }
 
   private GroupFigure figure(DrawnMetric metric) {

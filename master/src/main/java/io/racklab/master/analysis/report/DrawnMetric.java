@@ -4,7 +4,7 @@ import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.report.Results.OneRun;
 import java.util.Locale;
 
-/** A metric by which schedulers are compared; lower is better. */
+/** A metric that is drawn in figures and named in conclusions. For each of them lower is better. */
 enum DrawnMetric {
   JOB_TIME(Metric.JOB_MEAN),
   MAKESPAN(Metric.MAKESPAN),
@@ -16,12 +16,12 @@ enum DrawnMetric {
     this.metric = metric;
   }
 
-  /** Returns the value in {@link #unit}; NaN where it was not measured. */
+  /** Returns the value in {@link #unit}; NaN if it was not measured. */
   double of(OneRun run) {
     return run.metric(metric.path()) / metric.unit().one();
   }
 
-  /** Returns the metric's part of file names. */
+  /** Returns the metric's name as file names contain it. */
   String id() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -35,7 +35,7 @@ enum DrawnMetric {
     return metric.unit().symbol();
   }
 
-  /** Returns title and unit, as axes show them. */
+  /** Returns the title and the unit, as axes show them. */
   String label() {
     return title() + " [" + unit() + "]";
   }

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Finds swept keys that change nothing: cells that differ only in such a key have the same results,
- * to the last digit. Only runs in virtual time can be equal. Metrics of links relative to their
- * capacity are left out, since they change with the capacity.
+ * Finds swept keys that do not affect the results: cells that differ only in such a key have the
+ * same results, to the last digit. Only runs in virtual time can be equal in this way. Metrics that
+ * relate a link's load to its capacity are not compared, since they change with the capacity.
  */
 public final class EqualCells {
   private static final List<String> COMPARED =
@@ -36,7 +36,7 @@ public final class EqualCells {
     return COMPARED.stream().map(summary::path).toList();
   }
 
-  /** Returns a sentence for each swept key some of whose values give the same results. */
+  /** Returns a sentence for each swept key of which at least two values give the same results. */
   public static List<String> notes(List<OneRun> runs) {
     return new EqualCells(runs).notes();
   }
@@ -64,7 +64,10 @@ public final class EqualCells {
     return notes;
   }
 
-  /** Groups the values of a key that give the same results for all values of the other keys. */
+  /**
+   * Groups the values of a key: two values are in one group if they give the same results for all
+   * values of the other keys.
+   */
   private List<List<String>> classes(String key) {
     Map<Map<Map<String, String>, Object>, List<String>> byResults = new LinkedHashMap<>();
     Map<String, Map<Map<String, String>, Object>> byValue = new LinkedHashMap<>();

@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 /**
  * A figure of the report.
  *
- * @param id the stem of its file name: letters, digits and hyphens
- * @param scheduler the only scheduler shown; empty where all are
+ * @param id the figure's file name without its ending: lower-case letters, digits and hyphens
+ * @param scheduler the only scheduler that the figure shows; empty if it shows all
  * @param title the figure's heading
- * @param caption a sentence or two on reading it
- * @param wide true if it takes the full width of the page
- * @param height in pixels
- * @param option an Apache ECharts option; the text {@code $ink} in it stands for the colour of
- *     text, which the renderer substitutes
+ * @param caption one or two sentences that explain the figure
+ * @param wide true if the figure takes the full width of the page
+ * @param height the height in pixels
+ * @param option an Apache ECharts option, in which the renderer replaces {@code $ink} by the colour
+ *     of text
  */
 public record Figure(
     String id,
@@ -24,7 +24,8 @@ public record Figure(
     JsonNode option) {
   public Figure {
     if (!id.matches("[a-z0-9-]+")) {
-      throw new IllegalArgumentException("not a file name: " + id);
+      throw new IllegalArgumentException(
+          "an id has only lower-case letters, digits and hyphens, unlike " + id);
     }
   }
 

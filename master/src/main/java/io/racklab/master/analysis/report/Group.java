@@ -13,17 +13,17 @@ import java.util.function.ToDoubleFunction;
 /**
  * The repeats of one scheduler in one cell.
  *
- * @param runs at least one, in the order of the summary
+ * @param runs the runs, at least one, in the order of the summary
  */
 record Group(Cell cell, String scheduler, List<OneRun> runs) {
   Group {
     runs = List.copyOf(runs);
     if (runs.isEmpty()) {
-      throw new IllegalArgumentException("a group needs a run");
+      throw new IllegalArgumentException("a group needs at least one run");
     }
   }
 
-  /** Groups runs by cell and scheduler, both in the order in which the runs first name them. */
+  /** Groups runs by cell and scheduler, both in the order in which they first occur. */
   static List<Group> of(List<OneRun> runs) {
     Map<Cell, Map<String, List<OneRun>>> cells = new LinkedHashMap<>();
     for (OneRun run : runs) {
@@ -49,8 +49,8 @@ record Group(Cell cell, String scheduler, List<OneRun> runs) {
   }
 
   /**
-   * Returns the values by repeat, which pairs schedulers, as all play the same jobs in a repeat;
-   * empty where none was measured.
+   * Returns the values by repeat, so that values of different schedulers can be paired: in one
+   * repeat all schedulers run the same jobs. Empty if no value was measured.
    */
   Optional<Series> series(ToDoubleFunction<OneRun> measure) {
     Map<String, Double> values = new LinkedHashMap<>();

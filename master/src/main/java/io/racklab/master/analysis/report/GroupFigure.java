@@ -6,17 +6,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A figure of a mean for each scheduler in each cell, with its interval: lines over a sweep where
- * cells differ in one quantity, else bars with the single repeats as circles.
+ * A figure of the mean, with its interval, of each scheduler in each cell. It has lines over the
+ * swept quantity if cells differ in only one quantity, and otherwise bars, with single repeats as
+ * circles.
  *
- * @param label the label of the axis of means, with its unit
- * @param fromZero true if that axis begins at 0
+ * @param label the label of the axis that shows the means, with the unit
+ * @param fromZero true if this axis begins at 0
  */
 record GroupFigure(String id, String title, String label, boolean fromZero, SeriesStyles looks) {
   private static final int MOST_BARS = 60;
 
   /**
-   * A mean to be drawn.
+   * A mean to draw.
    *
    * @param single the value of each repeat
    */
@@ -25,7 +26,7 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
   /**
    * Draws the figure.
    *
-   * @param sweep empty for bars
+   * @param sweep the axis of the swept quantity; empty for bars
    */
   Figure of(List<Value> values, Optional<SweepAxis> sweep, String caption) {
     return sweep.isPresent()

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * The times in seconds of a scheduler's successful jobs, of all repeats together, in ascending
+ * The response times of a scheduler's successful jobs in all repeats, in seconds, in ascending
  * order.
  */
 final class JobSeconds {

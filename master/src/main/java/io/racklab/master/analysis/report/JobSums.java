@@ -12,12 +12,13 @@ import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
 /**
- * Checksums of the jobs that runs played, which show whether runs of different directories played
- * the same jobs: names, tasks and shuffled bytes of all jobs. Submission and finish times are left
- * out, since the scheduler or the clock affects them.
+ * Checksums of the jobs of runs, which show whether runs of different directories had the same
+ * jobs. A checksum covers the names, the numbers of tasks and the shuffle bytes of all jobs. It
+ * does not cover the times of submission and completion, which depend on the clock and the
+ * scheduler.
  */
 public final class JobSums {
-  /** Treats all runs as having the same jobs, as the runs of one directory do in each repeat. */
+  /** Treats all runs as having the same jobs, which holds within each repeat of one directory. */
   public static final JobSums ALIKE = new JobSums(Map.of());
 
   /** Checksums by the folder of each run. */
@@ -33,7 +34,7 @@ public final class JobSums {
       try {
         sums.put(run.folder(), sum(run.folder()));
       } catch (IOException e) {
-        // An unreadable run matches no other, like a run of other jobs.
+        // An unreadable run matches no other run.
         sums.put(run.folder(), run.folder().toString());
       }
     }

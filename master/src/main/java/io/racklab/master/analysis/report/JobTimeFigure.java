@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cumulative distribution of job times, for each scheduler. */
+/** Draws the cumulative distribution of job times for each scheduler. */
 final class JobTimeFigure {
   static final int MOST_POINTS = 400;
 
@@ -13,8 +13,8 @@ final class JobTimeFigure {
   /**
    * Draws the figure.
    *
-   * @param all job times of schedulers with at least one job
-   * @param where the end of the caption
+   * @param all the job times of each scheduler that has at least one successful job
+   * @param where the end of the caption, which names the cell
    */
   static Figure of(List<JobSeconds> all, SeriesStyles looks, String where) {
     double least = Double.POSITIVE_INFINITY;
@@ -24,7 +24,7 @@ final class JobTimeFigure {
       least = Math.min(least, seconds[0]);
       most = Math.max(most, seconds[seconds.length - 1]);
     }
-    // Jobs of traces take from seconds to hours.
+    // A logarithmic axis suits traces, in which jobs take from seconds to hours.
     boolean logarithmic = least > 0 && most / least > 200;
     Span span = logarithmic ? Span.of(0) : Span.of(most);
     ObjectNode across = Chart.across("Job time [" + span.unit() + "]");
@@ -53,8 +53,8 @@ final class JobTimeFigure {
   }
 
   /**
-   * Returns points of the distribution of a sorted sample; the lowest and the highest value are
-   * always among them.
+   * Returns points of the distribution of a sorted sample, which include its lowest and its highest
+   * value.
    */
   static double[][] points(double[] sorted, Span span) {
     int count = Math.min(MOST_POINTS, sorted.length);

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The time of a mean job by activity, in a run of each scheduler. */
+/** Computes the mean time of jobs by activity, in one run of each scheduler. */
 final class JobTimeTable {
   private JobTimeTable() {}
 

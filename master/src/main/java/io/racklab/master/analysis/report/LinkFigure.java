@@ -2,7 +2,7 @@ package io.racklab.master.analysis.report;
 
 import java.util.List;
 
-/** The figure of the load of the busiest links over time, under one scheduler. */
+/** Draws the load of the busiest links over time, under one scheduler. */
 final class LinkFigure {
   private static final int MOST_LINKS = 5;
   private static final int STRIP = 46;

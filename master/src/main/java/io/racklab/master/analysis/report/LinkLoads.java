@@ -8,8 +8,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The load of every link over time. Rows hold a window's end but not its length; the length is
- * taken as the least time between two of the first ends, as windows without traffic have no row.
+ * The load of each link over time. A row contains the end of its window but not the length. The
+ * length is taken as the shortest time between the ends of the first windows, since windows without
+ * traffic have no row.
  */
 final class LinkLoads {
   private static final int ENDS_TO_LOOK_AT = 20;
@@ -48,12 +49,12 @@ final class LinkLoads {
     loads.computeIfAbsent(load.link(), link -> new Buckets()).add(from, load.end(), load.share());
   }
 
-  /** A link and its load over time as a share of its capacity. */
+  /** A link, and its load over time as a share of its capacity. */
   record Link(String name, Buckets load) {}
 
   /**
-   * Returns the links with the highest load summed over time, the busiest first, all extended to
-   * the same end.
+   * Returns the links with the highest mean load, the busiest first. The loads of all of them
+   * extend to the same end.
    */
   List<Link> busiest(int most) {
     countEarly();

@@ -11,8 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The job whose attempts are drawn under every scheduler, so that the figures can be compared: of
- * the jobs that ended under the most schedulers, the one with the longest time under any of them.
+ * Selects the job whose attempts are drawn under every scheduler. So that the figures can be
+ * compared, it is among the jobs that ended under the most schedulers; of these, it has the longest
+ * response time under any scheduler.
  */
 final class LongestJob {
   private LongestJob() {}
@@ -23,7 +24,7 @@ final class LongestJob {
     }
   }
 
-  /** Returns the job's name in the files; empty where no job has ended. */
+  /** Returns the job's name in the files; empty if no job has ended. */
   static Optional<String> under(List<OneRun> runs) throws IOException {
     Map<String, Seen> jobs = new LinkedHashMap<>();
     for (OneRun run : runs) {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A figure for each metric: lines over a sweep where cells differ in one quantity, else bars, with
- * 95 % intervals over the repeats.
+ * Draws a figure for each metric, with 95 % intervals over the repeats: lines over the swept
+ * quantity if cells differ in only one quantity, otherwise bars.
  */
 final class MetricFigures {
   private final List<Group> groups;
@@ -16,9 +16,9 @@ final class MetricFigures {
   private final List<Cell> cells;
 
   /**
-   * Creates the figures' builder.
+   * Prepares to draw the figures.
    *
-   * @param groups groups of runs that ended
+   * @param groups the groups of runs that have ended
    */
   MetricFigures(List<Group> groups, SeriesStyles looks) {
     this.groups = groups;
@@ -57,9 +57,7 @@ final class MetricFigures {
     return "Mean over " + over + " repeats, with 95 % confidence intervals.";
   }
 
-  /**
-   * Returns text such as {@code 47.3 ± 2.1}; without the half-width where it is zero or unbounded.
-   */
+  /** Returns a text such as {@code 47.3 ± 2.1}, without the half-width if that is 0 or infinite. */
   static String text(Average interval) {
     double mean = interval.mean();
     if (!interval.isBounded() || interval.half() < 1e-9 * Math.abs(mean) || mean == 0) {
@@ -69,8 +67,8 @@ final class MetricFigures {
   }
 
   /**
-   * Formats with three significant digits, or with all digits before the point; integers get no
-   * decimals. Only 0 is shown as 0.
+   * Formats a number with three significant digits, but with all digits before the decimal point;
+   * integers have no decimals. Only 0 is formatted as 0.
    */
   static String number(double value) {
     if (!Double.isFinite(value)) {

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The source of a report's results, and how to reproduce them.
+ * Where a report's results come from, and how to reproduce them.
  *
  * @param configuration the text of experiment.conf
- * @param cluster empty where this version cannot read it; the first cluster of a sweep over
- *     clusters
+ * @param cluster the cluster, or the first one of a sweep over clusters; empty if this version
+ *     cannot read it
  * @param facts seed, clock, versions and machine, by name
- * @param options options of the command that repeats the run, such as the jars that it needs; may
- *     be empty
+ * @param options the options of the command that repeats the run, such as the jars that it needs;
+ *     may be empty
  */
 public record Origin(
     String configuration, Optional<Cluster> cluster, Map<String, String> facts, String options) {

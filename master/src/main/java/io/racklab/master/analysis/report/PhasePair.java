@@ -1,17 +1,18 @@
 package io.racklab.master.analysis.report;
 
 /**
- * A phase of a job, as the trace measured it and as the run emulated it.
+ * The duration of a phase of a job, as the trace recorded it and as the run emulated it.
  *
- * @param job its number
- * @param judged true if no input of the run was learned from this job's measured seconds
- * @param recorded seconds, more than zero
- * @param emulated seconds
- * @param beside the mean number of running attempts of all jobs, while the job was in the system
+ * @param job the job's number
+ * @param judged true if no parameter of the run was fitted to this job's recorded times, so that
+ *     the comparison is fair
+ * @param recorded the recorded seconds, more than 0
+ * @param emulated the emulated seconds
+ * @param beside the mean number of running attempts of all jobs while this job was in the system
  */
 public record PhasePair(
     RecordedPhase phase, int job, boolean judged, double recorded, double emulated, double beside) {
-  /** Returns the emulated seconds over the recorded ones, less one. */
+  /** Returns the relative error: emulated seconds / recorded seconds − 1. */
   public double error() {
     return emulated / recorded - 1;
   }

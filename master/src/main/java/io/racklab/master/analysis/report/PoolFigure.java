@@ -2,7 +2,10 @@ package io.racklab.master.analysis.report;
 
 import java.util.List;
 
-/** Running maps and reduces of each pool over time, under one scheduler (DynamicMR, Fig. 7). */
+/**
+ * Draws the running maps and reduces of each pool over time, under one scheduler, like DynamicMR's
+ * Fig. 7.
+ */
 final class PoolFigure {
   private static final int MOST_POOLS = 3;
 

@@ -7,20 +7,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The running maps and reduces of each pool over time, of jobs that have ended. */
+/** The running maps and reduces of each pool over time. Only jobs that have ended count. */
 final class PoolSlots {
   private final Map<String, String> poolOfJob = new LinkedHashMap<>();
   private final Map<String, Use> pools = new LinkedHashMap<>();
 
   /** The running attempts of a pool's jobs over time. */
   record Use(String pool, Buckets maps, Buckets reduces) {
-    /** Returns the slot-seconds of maps and reduces. */
+    /** Returns the slot-seconds of its maps and reduces together. */
     double total() {
       return maps.total() + reduces.total();
     }
   }
 
-  /** Records a job's pool; all jobs must be recorded before the attempts. */
+  /** Records the pool of a job. All jobs must be recorded before their attempts. */
   void see(EndedJob job) {
     poolOfJob.put(job.job(), job.pool());
   }
@@ -39,8 +39,8 @@ final class PoolSlots {
   }
 
   /**
-   * Returns the pools with the most slot-seconds, in descending order; equal ones in the order of
-   * their first attempts' ends.
+   * Returns the pools with the most slot-seconds, in descending order. Of equal pools, the one in
+   * which an attempt ended first comes first.
    */
   List<Use> busiest(int most) {
     return pools.values().stream()

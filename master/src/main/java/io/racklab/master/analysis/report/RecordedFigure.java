@@ -5,20 +5,22 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Durations of task phases as a trace measured them against those of a run, on logarithmic axes.
+ * Draws the durations of task phases that a trace recorded against those of a run, on logarithmic
+ * axes.
  */
 public final class RecordedFigure {
-  /** Shorter phases are drawn at this value, in seconds. */
+  /** Phases shorter than this, in seconds, are drawn at this value. */
   private static final double LEAST = 0.01;
 
   private RecordedFigure() {}
 
   /**
-   * Draws a point for each judged phase of each job, and a line where both are equal.
+   * Draws a point for each judged phase of each job, and the line on which both durations are
+   * equal.
    *
-   * @param name the end of its file name: letters, digits and hyphens
-   * @param title the trace and the run that are compared
-   * @param pairs at least one of which is judged
+   * @param name the end of the figure's file name: lower-case letters, digits and hyphens
+   * @param title the figure's heading, which names the trace and the run
+   * @param pairs the pairs, of which at least one is judged
    */
   public static Figure of(String name, String title, List<PhasePair> pairs) {
     List<PhasePair> judged = pairs.stream().filter(PhasePair::judged).toList();
@@ -33,7 +35,7 @@ public final class RecordedFigure {
         Chart.lines(
             ends(Chart.across("Measured [s]"), low, high),
             ends(Chart.up("Emulated [s]"), low, high));
-    // The line has a colour that no phase has.
+    // The line has the colour after those of the phases.
     chart.line(
         "as measured",
         SeriesStyle.of(RecordedPhase.values().length),

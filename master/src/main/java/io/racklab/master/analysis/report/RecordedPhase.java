@@ -5,13 +5,13 @@ import io.racklab.master.engine.workload.Recording.RecordedJob;
 import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 
-/** A phase of a job's tasks, as the mean over the attempts that count. */
+/** A phase of a job's tasks. Its duration is the mean over the attempts that count. */
 public enum RecordedPhase {
   /** A map attempt from its start to its end. */
   MAP(true, job -> job.maps().seconds(), (one, mapsDone) -> one.finish() - one.start()),
   /**
-   * A reduce attempt from its start to the end of its job's last map: it copies available map
-   * output, and waits.
+   * A reduce attempt from its start to the end of its job's last map, or to the end of its copying
+   * if that is earlier. Meanwhile it copies the available map output, and waits for more.
    */
   WAIT(
       false,
@@ -42,13 +42,13 @@ public enum RecordedPhase {
     return ofMaps;
   }
 
-  /** Returns the measured seconds; 0 where nothing was measured. */
+  /** Returns the recorded seconds; 0 if the trace has none. */
   double recorded(RecordedJob job) {
     return recorded.applyAsDouble(job);
   }
 
   /**
-   * Returns the seconds of an attempt of this type.
+   * Returns the emulated seconds of an attempt.
    *
    * @param mapsDone the end of the last map of its job
    */

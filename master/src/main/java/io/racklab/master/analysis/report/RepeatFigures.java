@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The figures over time of one repeat: first those of all schedulers together, then those of each.
+ * Draws the figures over time of one repeat: first those of all schedulers together, then those of
+ * each scheduler.
  */
 final class RepeatFigures {
   private RepeatFigures() {}
@@ -16,7 +17,7 @@ final class RepeatFigures {
    * Reads the runs and draws their figures.
    *
    * @param runs the runs of one cell and repeat, one for each scheduler
-   * @param where the end of each caption
+   * @param where the end of each caption, which names the repeat and the cell
    */
   static List<Figure> of(List<OneRun> runs, SeriesStyles looks, Setting setting, String where)
       throws IOException {

@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The figures over time of one repeat of a cell, under each scheduler.
  *
- * @param repeat its number, from 1
- * @param times a row for each scheduler: the time of its mean job by activity
+ * @param repeat the repeat's number, from 1
+ * @param times a row for each scheduler: the mean time of its jobs by activity
  */
 public record RepeatView(int repeat, Table times, List<Figure> figures) {
   public RepeatView {

@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The content of the report of a run directory, in the order in which readers need it. Texts are
- * plain; the renderer escapes them.
+ * The content of the report on a run directory, in the order of the page. Texts are not escaped;
+ * the renderer escapes them.
  *
  * @param name the experiment's name
  * @param question the question that the experiment answers
- * @param answer sentences, the first of which answers; empty where no run has ended
- * @param notes gaps in the results that a reader must know of
+ * @param answer sentences, of which the first answers the question; empty if no run has ended
+ * @param notes what readers must know about gaps in the results
  */
 public record Report(
     String name,
@@ -28,7 +28,7 @@ public record Report(
     ReportTables tables,
     ReportFigures figures,
     Origin origin) {
-  /** The number of unfinished runs that a note names. */
+  /** The most unfinished runs that a note names. */
   private static final int MOST_NAMED = 6;
 
   public Report {
@@ -39,8 +39,8 @@ public record Report(
   /**
    * Reads a run directory, complete or not.
    *
-   * @throws NoSuchFileException if no run has begun there
-   * @throws IOException also where the files are not in Racklab's format
+   * @throws NoSuchFileException if the folder contains no run
+   * @throws IOException also if the files are not in Racklab's format
    */
   public static Report of(Path folder) throws IOException {
     Results results = Results.in(folder);
@@ -69,8 +69,8 @@ public record Report(
   }
 
   /**
-   * Returns the conclusion's sentences; the first also names the settings, besides the policies, in
-   * which the schedulers differ.
+   * Returns the sentences of the conclusion. If the schedulers also differ in settings of slots,
+   * the first sentence is followed by these.
    */
   private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
     List<String> sentences = new ArrayList<>(Conclusion.of(ended));
@@ -127,7 +127,7 @@ public record Report(
               .map(one -> results.folder().relativize(one.folder()).toString())
               .toList();
       notes.add(
-          "Begun but not ended, and left out of means and tables: "
+          "Unfinished, and therefore left out of means and tables: "
               + String.join(", ", names)
               + (begun.size() > names.size() ? " and others." : "."));
     }

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * The figures of a report.
  *
- * @param means figures of means over the repeats, and of paired differences
- * @param cells figures over time; empty where no run has begun
+ * @param means the figures of means over the repeats and of paired differences
+ * @param cells the figures over time; empty if no run has started
  */
 public record ReportFigures(List<Figure> means, List<CellView> cells) {
   public ReportFigures {
@@ -15,7 +15,10 @@ public record ReportFigures(List<Figure> means, List<CellView> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** Returns the figures that become files: the means, and the first repeat of the first cell. */
+  /**
+   * Returns the figures that are written to files: those of means, and those of the first repeat of
+   * the first cell.
+   */
   public List<Figure> first() {
     List<Figure> first = new ArrayList<>(means);
     if (!cells.isEmpty()) {
@@ -25,7 +28,7 @@ public record ReportFigures(List<Figure> means, List<CellView> cells) {
     return first;
   }
 
-  /** Returns every figure of every repeat that is shown. */
+  /** Returns all figures of all repeats that are shown. */
   public List<Figure> all() {
     List<Figure> all = new ArrayList<>(means);
     for (CellView cell : cells) {

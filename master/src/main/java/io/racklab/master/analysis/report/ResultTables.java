@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The results as tables of numbers: one with means and intervals for each scheduler, one with every
+ * Builds two tables of results: the means and intervals of each scheduler, and the values of each
  * run.
  */
 final class ResultTables {
@@ -39,7 +39,7 @@ final class ResultTables {
   /**
    * A column of the tables.
    *
-   * @param brief true if the table of means shows it too
+   * @param brief true if the table of means shows the column, too
    */
   private record Column(String name, Metric metric, boolean brief) {
     double of(OneRun run) {
@@ -54,8 +54,8 @@ final class ResultTables {
   }
 
   /**
-   * False for a column without any value, and for a column of failures or extra attempts that are
-   * all zero.
+   * False for a column without values, and for a column of failures or extra attempts that has only
+   * zeros.
    */
   private boolean saysSomething(Column column) {
     double[] values =
@@ -69,7 +69,7 @@ final class ResultTables {
     return false;
   }
 
-  /** Returns a row for each scheduler, in a part for each cell. */
+  /** Returns a table with a row for each scheduler, in a part for each cell. */
   Table means() {
     return new Table(
         header("Repeats", brief),
@@ -83,7 +83,7 @@ final class ResultTables {
                         column -> MetricFigures.text(group.interval(column::of))))));
   }
 
-  /** Returns a row for each run, in a part for each cell. */
+  /** Returns a table with a row for each run, in a part for each cell. */
   Table runs() {
     return new Table(
         header("Repeat", columns),

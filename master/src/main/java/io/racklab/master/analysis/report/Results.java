@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results in a run directory, complete or not: the runs that had ended when the directory was
- * last written.
+ * The results in a run directory, which may be incomplete: the runs that had ended when the
+ * directory was last written.
  *
  * @param folder the run directory
- * @param run the content of run.json; a missing node where there is no such file
+ * @param run the content of run.json; a missing node if the file does not exist
  * @param runs the runs in the order of summary.json
  */
 public record Results(Path folder, JsonNode run, List<OneRun> runs) {
@@ -37,15 +37,15 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   /**
-   * One run: a scheduler's repeat in a cell.
+   * One run: one repeat of a scheduler in a cell.
    *
-   * @param summary its entry in summary.json
-   * @param folder the folder of its rows
+   * @param summary the run's entry in summary.json
+   * @param folder the folder that contains the run's rows
    */
   public record OneRun(Cell cell, String scheduler, int repeat, JsonNode summary, Path folder) {
     /**
-     * Returns a number of the summary by its path, such as {@code job_s.mean}; NaN where there is
-     * none.
+     * Returns a number of the summary by its path, such as {@code job_s.mean}; NaN if the summary
+     * has no such number.
      */
     public double metric(String path) {
       JsonNode value = summary;
@@ -57,7 +57,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   /**
-   * Reads a run directory; one of run.json and summary.json may be missing, as after a kill.
+   * Reads a run directory. One of run.json and summary.json may be missing, if Racklab was killed.
    *
    * @throws NoSuchFileException if both are missing
    * @throws DamagedFileException if the files are not in Racklab's format
@@ -70,7 +70,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     }
     JsonNode run = json(about);
     List<OneRun> runs = new ArrayList<>();
-    // An experiment that is killed at its very beginning leaves only run.json.
+    // An experiment that is killed right after its start leaves only run.json.
     JsonNode whole = PlainFile.exists(file) ? json(file) : JSON.createObjectNode();
     for (JsonNode summary : whole.path("runs")) {
       Map<String, String> values = new LinkedHashMap<>();
@@ -95,7 +95,8 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
       }
       return PlainFile.folder(summary.getParent(), below);
     } catch (InvalidPathException e) {
-      throw new DamagedFileException(summary.toString(), "it names a run that has no folder", e);
+      throw new DamagedFileException(
+          summary.toString(), "a run in it has a name that no folder can have", e);
     }
   }
 
@@ -106,7 +107,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     try {
       return JSON.readTree(PlainFile.text(file));
     } catch (JsonProcessingException e) {
-      // Errors about depth or length have no location.
+      // Errors about nesting depth or length have no location.
       String line = e.getLocation() == null ? "" : ":" + e.getLocation().getLineNr();
       throw new DamagedFileException(file + line, "it is not JSON", e);
     } catch (CharacterCodingException e) {

@@ -2,11 +2,11 @@ package io.racklab.master.analysis.report;
 
 /**
  * The style of a series: colours that colour-blind readers can distinguish (Okabe and Ito, 2008,
- * without yellow and black, which vanish on a white and on a dark page), and dashes and symbols
- * that distinguish series without colour.
+ * without yellow and black, which are hard to see on a white or a dark page), and dashes and
+ * symbols that distinguish series without colour.
  *
  * @param colour as #rrggbb
- * @param dash lengths of dashes and gaps; empty for a solid line
+ * @param dash the lengths of dashes and gaps; empty for a solid line
  * @param symbol an ECharts symbol name
  */
 record SeriesStyle(String colour, int[] dash, String symbol) {

@@ -3,7 +3,7 @@ package io.racklab.master.analysis.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One style for each scheduler, the same in every figure. */
+/** The styles of schedulers: each has the same style in every figure. */
 final class SeriesStyles {
   private final List<String> schedulers = new ArrayList<>();
 

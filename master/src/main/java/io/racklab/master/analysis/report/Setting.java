@@ -17,16 +17,16 @@ import java.util.OptionalInt;
 import java.util.function.ToIntFunction;
 
 /**
- * The configuration of a run as experiment.conf describes it.
+ * The configuration of a run, from experiment.conf.
  *
- * @param text the whole file; empty where there is none
- * @param cluster empty where this version cannot read it
- * @param workload its name, file or kind; may be empty
+ * @param text the text of the file; empty if it does not exist
+ * @param cluster the cluster; empty if this version cannot read it
+ * @param workload the workload's name, file or kind; may be empty
  */
 public record Setting(String text, Optional<Cluster> cluster, String workload) {
 
   /**
-   * Reads the configuration as far as this version understands it.
+   * Reads the configuration, as far as this version of Racklab understands it.
    *
    * @param folder a run directory
    */
@@ -68,7 +68,10 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     return "";
   }
 
-  /** Returns text such as {@code 16 nodes in 4 racks of 2 pods (mine)}. */
+  /**
+   * Returns a text such as {@code 16 nodes in 4 racks of 2 pods (mine)}; empty if the cluster is
+   * unknown.
+   */
   String clusterInWords() {
     return cluster
         .map(
@@ -88,12 +91,12 @@ public record Setting(String text, Optional<Cluster> cluster, String workload) {
     return pods == 0 ? "" : pods == 1 ? " of a pod" : " of " + pods + " pods";
   }
 
-  /** Returns the cluster's number of map slots; empty where nodes have no typed slots. */
+  /** Returns the cluster's number of map slots; empty if some node has no typed slots. */
   OptionalInt mapSlots() {
     return slots(Slots.Typed::maps);
   }
 
-  /** Returns the cluster's number of reduce slots; empty where nodes have no typed slots. */
+  /** Returns the cluster's number of reduce slots; empty if some node has no typed slots. */
   OptionalInt reduceSlots() {
     return slots(Slots.Typed::reduces);
   }

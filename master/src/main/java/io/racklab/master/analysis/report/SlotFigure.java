@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.function.Function;
 
-/** The number of running attempts over time, for each scheduler. */
+/** Draws the number of running attempts over time, for each scheduler. */
 final class SlotFigure {
   private SlotFigure() {}
 
@@ -45,7 +45,7 @@ final class SlotFigure {
         chart.option());
   }
 
-  /** Returns a point for each bucket, at the bucket's middle. */
+  /** Returns a point for each bucket, at the middle of the bucket. */
   static double[][] curve(Buckets buckets, Span span, double scale) {
     double[] means = buckets.means();
     double[][] points = new double[means.length][];

@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * The slot settings of compared schedulers. A lead may come from these settings rather than from
- * the order of jobs, so every winner is reported with them.
+ * Compares the {@code slots} settings of schedulers. A lead may be due to these settings rather
+ * than to the order of jobs, so a report mentions them if they differ.
  */
 public final class SlotSettings {
   private static final String SLOTS = "slots";
@@ -27,8 +27,8 @@ public final class SlotSettings {
 
   /**
    * Returns a sentence that names the settings of {@code slots} in which contenders differ, such as
-   * {@code Settings of slots differ, too: load is factor (fifo), cap (fair).} Empty where none
-   * differ or the files do not hold them.
+   * {@code Settings of slots differ, too: load is factor (fifo), cap (fair).} Empty if none differ
+   * or the files do not contain them.
    */
   public static Optional<String> difference(List<Contender> contenders) throws IOException {
     Map<String, Map<String, String>> settings = new LinkedHashMap<>();
@@ -70,7 +70,7 @@ public final class SlotSettings {
     return byValue;
   }
 
-  /** Returns a contender's slot settings by path; empty where experiment.conf cannot be read. */
+  /** Returns a contender's slot settings by path; empty if experiment.conf cannot be read. */
   private static Map<String, String> of(Contender contender) throws IOException {
     Map<String, String> slots = new LinkedHashMap<>();
     try {

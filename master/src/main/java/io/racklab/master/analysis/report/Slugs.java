@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Names in the form used in file names: lower-case letters, digits and hyphens. */
+/** Converts names to a form for file names: lower-case letters, digits and hyphens. */
 public final class Slugs {
   private Slugs() {}
 

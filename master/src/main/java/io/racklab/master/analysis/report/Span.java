@@ -11,7 +11,7 @@ record Span(String unit, double seconds) {
   private static final Span MINUTES = new Span("min", 60);
   private static final Span HOURS = new Span("h", 3600);
 
-  /** Returns a unit in which a length of time is a readable number. */
+  /** Returns a unit in which a duration is a readable number. */
   static Span of(double seconds) {
     if (seconds < 3_000) {
       return SECONDS;

@@ -16,13 +16,13 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Cells that differ in one quantity.
+ * The axis of a sweep whose cells differ in only one quantity.
  *
  * @param label the swept key with its unit
- * @param values the value of each cell, in that unit
+ * @param values the value of each cell, in this unit
  */
 record SweepAxis(String label, Map<Cell, Double> values) {
-  /** A kind of quantity: its parser and the unit in which it is drawn. */
+  /** A kind of quantity, with its parser and the unit in which it is drawn. */
   private record Kind(String unit, ToDoubleFunction<String> reading) {
     OptionalDouble read(String text) {
       try {
@@ -33,16 +33,16 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     }
   }
 
-  /** Values that rise by smaller factors are drawn on a linear axis. */
+  /** The smallest factor between neighbouring values on a logarithmic axis. */
   private static final double LEAST_FACTOR = 1.5;
 
   /**
-   * The largest ratio between factors, or between gaps, that count as alike. The factors 2 and 2.5
-   * of 1, 2, 5, 10 are alike; their gaps 1, 3 and 5 are not.
+   * The largest quotient of two factors, or of two gaps, that count as similar. In 1, 2, 5, 10 the
+   * factors 2 and 2.5 are similar, but the gaps 1, 3 and 5 are not.
    */
   private static final double ALIKE = 2;
 
-  /** The least margin, as a factor, between the outermost values and the ends of the axis. */
+  /** The smallest factor between the outermost values and the ends of a logarithmic axis. */
   private static final double MARGIN = 1.2;
 
   private static final List<Kind> KINDS =
@@ -52,7 +52,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
           new Kind(" [MiB]", text -> Size.parse(text) / (double) (1 << 20)),
           new Kind(" [s]", text -> TimeSpan.parse(text).toNanos() / 1e9));
 
-  /** Returns the axis; it is logarithmic where the swept values rise by factors. */
+  /** Returns the axis, which is logarithmic if the swept values grow by similar factors. */
   ObjectNode axis() {
     ObjectNode axis = Chart.across(label);
     List<Double> sorted = values.values().stream().distinct().sorted().toList();
@@ -68,7 +68,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     return axis.put("min", round(least / MARGIN, false)).put("max", round(most * MARGIN, true));
   }
 
-  /** Returns the next number below or above among 1, 2 and 5 times powers of ten. */
+  /** Rounds a value down or up to 1, 2 or 5 times a power of ten. */
   private static double round(double value, boolean up) {
     double power = Math.pow(10, Math.floor(Math.log10(value)));
     double[] round = {power, 2 * power, 5 * power, 10 * power};
@@ -87,8 +87,8 @@ record SweepAxis(String label, Map<Cell, Double> values) {
   }
 
   /**
-   * True for values such as 1, 2, 5, 10, 20: three or more whose quotients are alike and whose gaps
-   * are not.
+   * True for at least three values of which the factors are similar but the gaps are not, such as
+   * 1, 2, 5, 10, 20.
    */
   private static boolean goesUpByFactors(List<Double> sorted) {
     if (sorted.size() < 3 || sorted.get(0) <= 0) {
@@ -106,8 +106,8 @@ record SweepAxis(String label, Map<Cell, Double> values) {
   }
 
   /**
-   * Returns the axis of cells; empty where there are fewer than two cells, where several keys vary,
-   * or where the values are no quantities.
+   * Returns the axis for some cells; empty if there are fewer than two cells, if several keys vary,
+   * or if the values are not quantities.
    */
   static Optional<SweepAxis> of(List<Cell> cells) {
     TreeSet<String> keys = new TreeSet<>();

@@ -14,11 +14,11 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Sentences on the leaders over the cells of a sweep: their lead over each scheduler behind them,
- * and the cells. Cells with the same leaders share a sentence.
+ * Writes sentences that say which schedulers lead in which cells of a sweep, and by how much over
+ * each scheduler behind them. Cells with the same leaders share a sentence.
  */
 public final class SweepLeads {
-  /** The most sentences; the tables show every cell. */
+  /** The most sentences on leaders; the tables show all cells. */
   private static final int MOST_SENTENCES = 4;
 
   /** The most cells that a sentence names. */
@@ -35,11 +35,11 @@ public final class SweepLeads {
   }
 
   /**
-   * Returns the sentences, that of the most cells first; none where nothing was ranked.
+   * Returns the sentences, the one on the most cells first; an empty list if there are no rankings.
    *
-   * @param quantity a quantity of which less is better, such as {@code mean job time}
+   * @param quantity the name of a quantity of which less is better, such as {@code mean job time}
    * @param unit the unit of the quantity, for differences without a percentage
-   * @param cells rankings of the cells in which at least two schedulers were measured
+   * @param cells the rankings in the cells in which at least two schedulers were measured
    */
   public static List<String> of(String quantity, String unit, Map<Cell, Ranking> cells) {
     return new SweepLeads(quantity, unit, new LinkedHashMap<>(cells)).sentences();
@@ -75,8 +75,8 @@ public final class SweepLeads {
   }
 
   /**
-   * Counts the cells in which each scheduler has the lowest value, where single repeats may be
-   * noise.
+   * Returns the sentence for a sweep with one repeat: the number of cells in which each scheduler
+   * has the lowest value.
    */
   private String once() {
     Map<String, Integer> least = new LinkedHashMap<>();
@@ -123,7 +123,7 @@ public final class SweepLeads {
     return "in " + group.size() + " of " + counted(cells.size()) + names;
   }
 
-  /** Names cells without the keys' names where one key varies. */
+  /** Names cells; if only one key is swept, it is named only once. */
   private static String names(List<Cell> group) {
     Set<String> keys = group.get(0).values().keySet();
     if (keys.size() > 1) {
@@ -139,7 +139,7 @@ public final class SweepLeads {
     return cells + (cells == 1 ? " cell" : " cells");
   }
 
-  /** Returns the schedulers behind the leaders, in the order of the first cell that has them. */
+  /** Returns the schedulers behind the leaders, in the order in which they first occur. */
   private List<String> behind(List<Cell> group) {
     return group.stream()
         .flatMap(cell -> cells.get(cell).behind().stream())
@@ -148,7 +148,10 @@ public final class SweepLeads {
         .toList();
   }
 
-  /** Returns text such as {@code 7.1 to 7.6 % below fair}, over the cells and the leaders. */
+  /**
+   * Returns a text such as {@code 7.1 to 7.6 % below fair}; the range is over the cells and the
+   * leaders.
+   */
   private String ahead(String name, List<Cell> group) {
     List<Difference> leads =
         group.stream()
@@ -176,7 +179,8 @@ public final class SweepLeads {
   }
 
   /**
-   * Names the leaders that are not significantly ahead of a scheduler that the best is ahead of.
+   * Returns a sentence that names each leader that is not significantly ahead of a scheduler behind
+   * the best; empty if there is none.
    */
   private String doubts(List<Cell> group) {
     Map<String, Integer> doubted = new LinkedHashMap<>();

@@ -3,10 +3,10 @@ package io.racklab.master.analysis.report;
 import java.util.List;
 
 /**
- * A table of the report; the first column is text, the others are numbers.
+ * A table of the report. The first column contains texts, the others numbers.
  *
- * @param header one name for each column
- * @param parts the parts, from the top down
+ * @param header the names of the columns
+ * @param parts the parts, from top to bottom
  */
 public record Table(List<String> header, List<Part> parts) {
   public Table {
@@ -24,8 +24,8 @@ public record Table(List<String> header, List<Part> parts) {
   /**
    * Rows under one heading.
    *
-   * @param heading such as a cell of a sweep; empty where the table has only one part
-   * @param rows as wide as the header
+   * @param heading the heading, such as a cell of a sweep; empty if the table has only one part
+   * @param rows the rows, each with as many values as the header
    */
   public record Part(String heading, List<List<String>> rows) {
     public Part {

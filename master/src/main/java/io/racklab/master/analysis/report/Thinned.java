@@ -4,8 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Keeps every n-th element of a sequence, with an n that grows to keep the result short enough to
- * draw.
+ * Keeps every n-th element of a sequence. The number n doubles whenever too many elements are kept.
  */
 final class Thinned<T> {
   private final int most;
@@ -16,7 +15,7 @@ final class Thinned<T> {
   /**
    * Creates an empty sequence.
    *
-   * @param most the most elements kept, at least 2
+   * @param most the most elements to keep, at least 2
    */
   Thinned(int most) {
     this.most = most;
@@ -41,7 +40,7 @@ final class Thinned<T> {
     return List.copyOf(kept);
   }
 
-  /** Returns the number of elements added, kept or not. */
+  /** Returns the number of elements that were added, whether kept or not. */
   int seen() {
     return seen;
   }

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The reasons why the jobs of one scheduler take longer or shorter than those of another.
+ * Explains why jobs take longer or shorter under one scheduler than under another.
  *
- * @param baseline the name of the contender from which differences are taken
+ * @param baseline the name of the contender from which differences are computed
  * @param other the name of the other contender
- * @param cells the cells in which both have runs of the same seed and repeat
+ * @param cells the cells in which both contenders have runs with the same seed, repeat and jobs
  */
 public record TimeComparison(String baseline, String other, List<InCell> cells) {
   public TimeComparison {
@@ -30,9 +30,10 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
   /**
    * The comparison in one cell.
    *
-   * @param repeats the number of repeats that both played
-   * @param jobs the jobs that succeeded under both, of all repeats
-   * @param divergence the divergence in the first repeat that has one; empty if none has
+   * @param repeats the number of repeats that both contenders have
+   * @param jobs the jobs of all repeats that succeeded under both contenders
+   * @param divergence the divergence in the first repeat in which the runs diverge; empty if they
+   *     never do
    */
   public record InCell(
       Cell cell, int repeats, List<JobOfRepeat> jobs, Optional<Parted> divergence) {
@@ -41,13 +42,13 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
     }
   }
 
-  /** A job of one repeat, with its difference between both runs. */
+  /** A job of one repeat, with the differences between its times in both runs. */
   public record JobOfRepeat(int repeat, TimeDifference difference) {}
 
   /**
    * The first launch in which two runs differ.
    *
-   * @param candidates the jobs that had tasks of that type to launch
+   * @param candidates the jobs that had tasks of the same type to launch
    */
   public record Parted(int repeat, FirstDivergence at, List<Candidate> candidates) {
     public Parted {

@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** The attempts of one job under a scheduler, with their phases. */
+/** Draws the attempts of one job under a scheduler, with their phases. */
 final class TimelineFigure {
   private static final int MOST_NAMED = 45;
 
@@ -115,7 +115,7 @@ final class TimelineFigure {
         .toList();
   }
 
-  /** Returns an attempt's name without the prefix of its job, and its node. */
+  /** Returns an attempt's name, without that of its job, and its node. */
   private static String name(EndedAttempt attempt, EndedJob job) {
     String name = attempt.attempt();
     String prefix = job.job() + "-";

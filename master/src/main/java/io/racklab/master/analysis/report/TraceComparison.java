@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Compares the measured tasks of a trace with those of a run of this trace. */
+/** Compares the tasks that a trace recorded with those of a run of this trace. */
 public final class TraceComparison {
   private final Map<String, EndedJob> jobs = new LinkedHashMap<>();
   private final Map<String, EnumMap<RecordedPhase, Mean>> emulated = new LinkedHashMap<>();
 
-  /** The number of attempts that begin less those that end, by time in seconds. */
+  /** The change in the number of running attempts, by time in seconds. */
   private final TreeMap<Double, Integer> changes = new TreeMap<>();
 
   private static final class Mean {
@@ -34,8 +34,8 @@ public final class TraceComparison {
   private TraceComparison() {}
 
   /**
-   * Returns the phases that were both measured and emulated, by phase, then by job. Jobs that
-   * failed in the run are left out.
+   * Returns the phases that were both recorded and emulated, ordered by phase, then by job. Jobs
+   * that failed in the run are left out.
    *
    * @param run a run that has ended
    */
@@ -86,8 +86,7 @@ public final class TraceComparison {
   }
 
   /**
-   * Returns the attempt seconds accumulated up to each time at which the number of attempts
-   * changes.
+   * Returns the attempt-seconds up to each time at which the number of running attempts changes.
    */
   private TreeMap<Double, Double> running() {
     TreeMap<Double, Double> until = new TreeMap<>();

@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares one run under both clocks: the differences in makespan, job times and flow times, and
- * the first decision in which they differ. Both runs have the same seed, so an exact emulation
- * would show no difference.
+ * Compares a run under the wall clock with the same run under the virtual clock: makespan, job
+ * times, flow times, and the first launch in which they differ. Both runs have the same seed, so if
+ * the emulation were exact, there would be no difference.
  */
 public final class Twin {
   private final RunFiles wall;
@@ -31,10 +31,10 @@ public final class Twin {
   /**
    * Creates a comparison.
    *
-   * @param wall the folder of a run's rows under the wall clock
-   * @param virtual the folder of the same run's rows under the virtual clock
-   * @param wallWindow seconds over which the wall run's links.csv averages
-   * @param virtualWindow seconds over which the virtual run's links.csv averages
+   * @param wall the folder with the rows of the run under the wall clock
+   * @param virtual the folder with the rows of the same run under the virtual clock
+   * @param wallWindow the length in seconds of a window in the wall run's links.csv
+   * @param virtualWindow the length in seconds of a window in the virtual run's links.csv
    */
   public Twin(Path wall, Path virtual, Topology topology, double wallWindow, double virtualWindow) {
     this.wall = new RunFiles(wall);

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Runs that had begun but not ended when their program ended: folders with rows that the summary
- * lacks.
+ * Finds unfinished runs, which had started but not ended when Racklab stopped. Their folders
+ * contain rows, but the summary has no entry for them.
  */
 final class Unfinished {
   private static final int DEEPEST = 3;
@@ -47,8 +47,8 @@ final class Unfinished {
   }
 
   /**
-   * Returns a folder's cell. Cells of the summary are tried first, as a folder's name does not hold
-   * the values exactly.
+   * Returns the cell of a folder. Cells of the summary are tried first, since a folder's name does
+   * not contain the exact values.
    */
   private static Cell cell(Results results, Path within) {
     if (within.getNameCount() < DEEPEST) {

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The verdict on results, from run.json: whether they may be trusted.
+ * The verdict on results, from run.json, which says whether they can be trusted.
  *
- * @param level VALID, DEGRADED or INVALID, followed by a tolerance where rates were approximate;
- *     UNFINISHED or FAILED where not every run has ended; UNJUDGED without a verdict
- * @param sentence the level's meaning
+ * @param level VALID, DEGRADED or INVALID, followed by a tolerance if rates were approximate;
+ *     UNFINISHED or FAILED if not every run has ended; UNJUDGED without a verdict
+ * @param sentence the meaning of the level
  * @param details the reasons and the measurements
  */
 public record VerdictBox(String level, String sentence, List<String> details) {
@@ -52,7 +52,7 @@ public record VerdictBox(String level, String sentence, List<String> details) {
   private static String meaning(String level) {
     return switch (bare(level)) {
       case "VALID" -> "The emulated network did what its model says; the results can be trusted.";
-      case "DEGRADED" -> "The emulation came close to its model, but missed a bound: see below.";
+      case "DEGRADED" -> "The emulation came close to its model but exceeded a bound; see below.";
       case "INVALID" -> "These results say more about this machine than about the schedulers.";
       default -> "run.json holds no verdict.";
     };
@@ -71,8 +71,8 @@ public record VerdictBox(String level, String sentence, List<String> details) {
       details.add(
           String.format(
               Locale.ROOT,
-              "%,d flows judged: they ended %.2f %% from the model's time in the median, %.2f %% at"
-                  + " the 99th percentile.",
+              "%,d flows judged: their ends differ from the model's by %.2f %% of the duration in"
+                  + " the median, and by %.2f %% at the 99th percentile.",
               judged,
               100 * verdict.path("flow_error_median").asDouble(),
               100 * verdict.path("flow_error_p99").asDouble()));
@@ -80,10 +80,10 @@ public record VerdictBox(String level, String sentence, List<String> details) {
         details.add(
             String.format(
                 Locale.ROOT,
-                "Senders had left %.2f %% of a flow unsent when the model ended it, in the median,"
-                    + " %.2f %% at the 99th percentile; in %,d windows of links receivers counted up"
-                    + " to %.1f %% of a link less than the model, and %.1f %% more (99th"
-                    + " percentiles).",
+                "When a flow ended in the model, its sender had %.2f %% of it unsent in the median,"
+                    + " and %.2f %% at the 99th percentile. Over %,d windows of links, receivers"
+                    + " counted %.1f %% of the link's capacity less than the model, and %.1f %%"
+                    + " more (99th percentiles).",
                 100 * verdict.path("unsent_share_median").asDouble(),
                 100 * verdict.path("unsent_share_p99").asDouble(),
                 verdict.path("link_windows").asInt(),
@@ -101,8 +101,8 @@ public record VerdictBox(String level, String sentence, List<String> details) {
       details.add(
           String.format(
               Locale.ROOT,
-              "Timers late by %.1f ms at the 99th percentile; processors %.0f %% busy; fullest link"
-                  + " at %.1f %% of its capacity.",
+              "Timers were late by %.1f ms at the 99th percentile. Processors were %.0f %% busy."
+                  + " The most heavily loaded link was at %.1f %% of its capacity.",
               verdict.path("timer_lateness_ms").path("p99").asDouble(),
               100 * verdict.path("processors_busy").asDouble(),
               100 * verdict.path("fullest_link").asDouble()));

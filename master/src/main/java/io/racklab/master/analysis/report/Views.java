@@ -13,21 +13,24 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The repeats that are shown one by one: always the first of the first cell, then the first of each
- * further cell, then the second of each, as long as their number and the size of their rows stay
- * within bounds.
+ * Selects the repeats that are shown one by one: first the first repeat of each cell, then the
+ * second of each, and so on, until a limit on the number of runs or the size of their rows is
+ * reached. The first repeat of the first cell is always shown.
  *
- * @param cells at least one, unless there are no groups
- * @param notes what is left out
+ * @param cells the cells to show; at least one, unless there are no groups
+ * @param notes sentences on what is left out
  */
 record Views(List<CellView> cells, List<String> notes) {
-  /** The most schedulers of a cell that are shown. */
+  /** The most schedulers that are shown in a cell. */
   private static final int MOST_SCHEDULERS = 6;
 
-  /** The most runs that are shown; each takes some 60 kB of a page. */
+  /** The most runs that are shown; each adds about 60 kB to the page. */
   private static final int MOST_RUNS = 60;
 
-  /** The most bytes of rows that are read, some several times; reading takes some seconds. */
+  /**
+   * The most bytes of rows that are read, which takes some seconds; some rows are read several
+   * times.
+   */
   private static final long MOST_BYTES = 64L << 20;
 
   /** A repeat of a cell. */
@@ -62,7 +65,7 @@ record Views(List<CellView> cells, List<String> notes) {
               + chosen.size()
               + " of "
               + all.size()
-              + " repeats; racklab watch shows any.");
+              + " repeats; racklab watch shows all.");
     }
     List<CellView> cells = new ArrayList<>();
     for (Map.Entry<Cell, List<Group>> cell : byCell.entrySet()) {
@@ -79,7 +82,7 @@ record Views(List<CellView> cells, List<String> notes) {
     return new Views(cells, notes);
   }
 
-  /** Returns the first repeats of all cells, then their second ones, and so on. */
+  /** Returns the first repeats of all cells, then the second repeats, and so on. */
   private static List<Place> inOrder(Map<Cell, List<Group>> byCell) {
     Map<Cell, List<Integer>> repeats = new LinkedHashMap<>();
     byCell.forEach(
@@ -128,8 +131,8 @@ record Views(List<CellView> cells, List<String> notes) {
   /**
    * Returns the figures of one cell.
    *
-   * @param nth the index among the shown cells, from 0: names of figures after the first cell's
-   *     begin with it
+   * @param nth the index among the shown cells, from 0; for all but the first cell, the ids of
+   *     figures begin with its number
    */
   private static CellView view(
       int nth, List<Group> groups, List<Integer> repeats, SeriesStyles looks, Setting setting)
@@ -163,7 +166,8 @@ record Views(List<CellView> cells, List<String> notes) {
   }
 
   /**
-   * True if a cell may have other slots than the first cell, whose cluster experiment.conf holds.
+   * True if a cell may have other slots than the cluster in experiment.conf, which is that of the
+   * first cell.
    */
   private static boolean changesSlots(Cell cell) {
     return cell.values().keySet().stream()

@@ -1,5 +1,4 @@
 /**
- * Reports for people on run directories, made from the files alone: runs in progress are unknown
- * here.
+ * Builds reports for people from the files of run directories. Runs in progress are not known here.
  */
 package io.racklab.master.analysis.report;

@@ -84,7 +84,7 @@ class ViewsTest {
     assertThat(repeats(views.cells().get(0))).containsExactly(1, 2, 3);
     assertThat(repeats(views.cells().get(24))).containsExactly(1, 2);
     assertThat(views.notes())
-        .containsExactly("Figures over time show 60 of 75 repeats; racklab watch shows any.");
+        .containsExactly("Figures over time show 60 of 75 repeats; racklab watch shows all.");
   }
 
   /** However long its rows are, somebody who asks for a report sees a run. */
@@ -102,7 +102,7 @@ class ViewsTest {
 
     assertThat(repeats(views.cells().get(0))).containsExactly(1);
     assertThat(views.notes())
-        .containsExactly("Figures over time show 1 of 2 repeats; racklab watch shows any.");
+        .containsExactly("Figures over time show 1 of 2 repeats; racklab watch shows all.");
   }
 
   @Test
