@@ -78,7 +78,7 @@ public record FlowErrors(
     private final Map<String, Observations> unsent = new TreeMap<>();
 
     /**
-     * Adds a flow if {@link #isJudged} is true for it.
+     * Adds a flow if {@link FlowErrors#isJudged} is true for it.
      *
      * @param unsentShare the unsent share; NaN if no bytes are sent at a rate
      */
