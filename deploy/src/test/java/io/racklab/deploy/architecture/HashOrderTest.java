@@ -36,7 +36,6 @@ class HashOrderTest {
     HARMLESS.put("master.engine.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.TracedSection.choice", "Field.choice sorts");
     HARMLESS.put("master.runs.experiment.ExperimentFile.choice", "Field.choice sorts");
-    HARMLESS.put("master.runs.experiment.NetworkReader.choice", "Field.choice sorts");
     HARMLESS.put("master.runs.experiment.FaultActions.choice", "Field.choice sorts");
     HARMLESS.put("master.runs.experiment.Sweep.iterator", "Sweep.of sorts");
     HARMLESS.put("master.runs.experiment.Sweep.copyOf", "of a list");
@@ -70,7 +69,7 @@ class HashOrderTest {
     HARMLESS.put(
         "master.engine.schedule.fetchcost.FetchingCostsReader.iterator",
         "sorted keys of a section");
-    HARMLESS.put("master.runs.experiment.TasksSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.runs.experiment.ExperimentKeys.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.schedule.fetchcost.FetchingCostsReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.of", "Field.choice sorts");
     HARMLESS.put(

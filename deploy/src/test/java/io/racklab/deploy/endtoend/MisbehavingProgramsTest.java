@@ -195,7 +195,7 @@ class MisbehavingProgramsTest {
 
   @Test
   void aSectionThatMakesNoSense() throws IOException {
-    badInput("order { kind = external }", "a command, or an address, or a recording");
+    badInput("order { kind = external }", "one of command, address and recording");
     badInput("order { kind = external, command = [] }", "command is empty");
     badInput("order { kind = external, address = nine }", "is not a host and a port");
     badInput("order { kind = external, command = a, deadline = 20 }", "deadline");

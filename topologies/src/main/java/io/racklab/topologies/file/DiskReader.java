@@ -22,8 +22,7 @@ final class DiskReader {
           "leave out one or the other");
     }
     if (cache.present() && !shared.present()) {
-      cache.problem(
-          "page-cache needs a disk that tasks share", "write disk = 80 MB/s too");
+      cache.problem("page-cache needs a disk that tasks share", "write disk = 80 MB/s too");
     }
     Optional<Disk> disk =
         shared.present() && !shared.isText()

@@ -95,8 +95,7 @@ public final class PlainFile {
       byte[] bytes = content.readNBytes(MOST_BYTES + 1);
       if (bytes.length > MOST_BYTES) {
         throw new IrregularFileException(
-            file,
-            "this is larger than " + (MOST_BYTES >> 20) + " MiB, which no file of a run is");
+            file, "this is larger than " + (MOST_BYTES >> 20) + " MiB, which no file of a run is");
       }
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     }
