@@ -112,6 +112,6 @@ class HopDistancesTest {
   @Test
   void nodesMustBeAsDeepAsEachOther() {
     assertThatThrownBy(() -> HopDistances.of(List.of(List.of("a"), List.of("a", "b"))))
-        .hasMessageContaining("as deep");
+        .hasMessageContaining("same depth");
   }
 }

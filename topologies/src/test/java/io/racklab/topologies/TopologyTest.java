@@ -169,7 +169,7 @@ class TopologyTest {
     Rack out = new Rack("s", 1, 1, List.of(other));
     Rack back = new Rack("t", 1, 1, List.of(third)).in(pod);
 
-    refused("others are in none", in, out);
+    refused("must be in pods or none", in, out);
     refused("are named p", in, out.in(new Pod("q", 1, 1, 1)), back);
     refused("are named r", in, out.in(new Pod("r", 1, 1, 1)));
   }

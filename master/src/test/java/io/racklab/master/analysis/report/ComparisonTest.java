@@ -149,7 +149,7 @@ class ComparisonTest {
         .withMessageContaining("a/fifo, b/fifo");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> compared(Optional.of("fofi"), a, b))
-        .withMessageContaining("there is no fofi");
+        .withMessageContaining("there is no scheduler fofi");
   }
 
   @Test

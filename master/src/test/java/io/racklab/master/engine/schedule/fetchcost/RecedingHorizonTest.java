@@ -102,7 +102,7 @@ class RecedingHorizonTest {
 
   @Test
   void refusesToLearnOfNothing() {
-    assertThatThrownBy(() -> new RecedingHorizon(0)).hasMessageContaining("0 observations");
+    assertThatThrownBy(() -> new RecedingHorizon(0)).hasMessageContaining("at least 1 observation");
     assertThatThrownBy(() -> new ArrivingJob(0, 1, 0)).hasMessageContaining("0 reduces");
   }
 }
