@@ -2,7 +2,7 @@ package io.racklab.protocol;
 
 /**
  * The disks that a flow crosses, besides the links between its nodes. A flow within a node crosses
- * no links. Disks that tasks do not share do not count.
+ * no links. Only disks that tasks share count.
  */
 public enum DiskUse {
   NONE(false, false),

@@ -28,7 +28,10 @@ public record ReduceLaunch(
     replicas = List.copyOf(replicas);
   }
 
-  /** Creates the launch of an attempt that is not held, of a job whose keys are spread evenly. */
+  /**
+   * Creates the launch of an attempt that may start at once ({@code heldNanos} is 0), for a job
+   * with evenly spread keys.
+   */
   public ReduceLaunch(
       AttemptId attempt,
       int reduces,

@@ -74,7 +74,7 @@ final class ClusterReader {
       return Optional.empty();
     }
     List<Rack> racks = layout.racks();
-    // Most of many racks have equal rates, so only distinct ones are checked.
+    // In large clusters most racks have equal rates, so each distinct rate is checked once.
     if (!racks.stream()
         .flatMapToDouble(ClusterReader::rates)
         .distinct()

@@ -66,8 +66,8 @@ record RackPlan(
    * Adds the names of these racks and of their nodes.
    *
    * @param place the prefix of the racks' names
-   * @param first the number, from 1, of the first of these racks in its pod or in a cluster without
-   *     pods
+   * @param first the first rack's number, from 1: within its pod, or within the cluster if it has
+   *     no pods
    */
   void addNames(String place, int first, Names names) {
     for (int i = 0; i < count; i++) {

@@ -178,8 +178,9 @@ public final class MapAttempt implements Attempt {
 
   /**
    * Reports progress as the share of the time that the attempt would need with its input on this
-   * node. The duration of a flow is unknown, so there is no progress until a flow with the input
-   * has ended; a shared disk is assumed to serve this attempt alone.
+   * node. If the input comes as a flow, whose duration is unknown, progress stays at 0 until the
+   * flow has ended. The time to read from a shared disk is estimated as if this attempt alone used
+   * it.
    *
    * @param doneNanos the part of that time that has passed
    */

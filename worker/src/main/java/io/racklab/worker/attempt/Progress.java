@@ -2,7 +2,7 @@ package io.racklab.worker.attempt;
 
 /**
  * The progress of an attempt: it grows linearly from one time to another and then stays constant
- * until the attempt reports new progress. An attempt therefore reports only once a phase, however
+ * until the attempt reports new progress. An attempt therefore reports just once per phase, however
  * often its node reads the progress.
  *
  * @param from the progress at fromNanos, from 0 to 1

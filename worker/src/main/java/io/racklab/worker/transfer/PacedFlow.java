@@ -69,7 +69,10 @@ final class PacedFlow implements Heap.Element {
     return path.curve().reaches(base + flow.bytes());
   }
 
-  /** Returns the value of the path's curve at which the next chunk has been earned. */
+  /**
+   * Returns the service, in bytes on the path's {@link ServiceCurve}, at which the next chunk is
+   * due.
+   */
   double target() {
     return target;
   }

@@ -37,8 +37,8 @@ public final class Demand {
   }
 
   /**
-   * Counts how often a job here has begun or ceased to have waiting tasks. While the value is
-   * unchanged, the same jobs have waiting tasks.
+   * Counts how often one of these jobs got its first waiting task or lost its last one. While the
+   * value is unchanged, the same jobs have waiting tasks.
    */
   public int turns(TaskType type) {
     return turns[type.ordinal()];

@@ -34,8 +34,8 @@ final class FlowPaths {
   }
 
   /**
-   * Returns the route without disks that the model has no link for, so that routes over the same
-   * links are equal.
+   * Returns the route with only those disks that are links of the model, so that routes over the
+   * same links are equal.
    */
   Route reduced(Route route) {
     DiskUse asked = route.disks();

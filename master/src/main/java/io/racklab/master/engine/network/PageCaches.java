@@ -7,9 +7,9 @@ import io.racklab.topologies.Disk;
 import io.racklab.topologies.Topology;
 
 /**
- * Decides which reads of data that tasks have written on a node are served by its page cache and do
- * not use the disk: for a share of 0.3, the 4th, 7th and 10th of 10 reads. Map input is never
- * cached.
+ * Decides which reads a node's page cache serves instead of its disk. Only data that tasks wrote is
+ * cached. If the cache serves a share of 0.3, it serves the 4th, 7th and 10th of 10 reads. Map
+ * input is never cached.
  */
 final class PageCaches {
   /** A tolerance for the rounding of sums of shares such as 0.1. */

@@ -18,8 +18,8 @@ import java.util.List;
  * Of jobs that have reached it, the light ones go first.
  *
  * <p>The ReduceNum of a job in a rack is its number of reduces × the rack's share of the job's
- * current map output. Before a map has ended, no rack has reached it. All reduces that were
- * launched in a rack count, including those that have ended.
+ * current map output. Until the job's first map has ended, every rack counts as below its
+ * ReduceNum. All reduces that were launched in a rack count, including those that have ended.
  */
 final class CongestionAvoidance {
   private final ShufflePredictor predictor;

@@ -8,8 +8,8 @@ import java.util.Iterator;
 /**
  * CR-RTS (NAS, Algorithm 4): goes through the users in order and picks a reduce of the first light
  * job. A user without a light job is skipped, but at most D times in a row; after that, any of its
- * reduces may be picked. The pending reduces of each job that it passes because the job is not
- * light are marked as delayed.
+ * reduces may be picked. When it passes over a job that is not light, it marks the job's pending
+ * reduces as delayed.
  */
 final class CongestionReduction {
   private final ShufflePredictor predictor;

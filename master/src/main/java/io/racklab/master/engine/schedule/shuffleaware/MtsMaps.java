@@ -30,10 +30,11 @@ import java.util.Optional;
  * pool. Otherwise the pool asked first would fill the slot with a reduce because the chosen map
  * belongs to another pool.
  *
- * <p>While a link of the node's rack is congested, the jobs that CR-RTS would delay start no maps
- * there. In the paper CR-RTS notifies MTS; here both read the load of the same links. This does not
- * count as a skip of a user that has only such jobs. If it did, the user would soon accept nodes
- * far from its input in other racks, and load the very links that are to be relieved.
+ * <p>While a link of the node's rack is congested, no maps start there of jobs that CR-RTS would
+ * delay, which are those that are not light. In the paper CR-RTS notifies MTS; here both read the
+ * load of the same links. This does not count as a skip of a user that has only such jobs. If it
+ * did, the user would soon accept nodes far from its input in other racks, and load the very links
+ * that are to be relieved.
  */
 public final class MtsMaps implements MapPlacement {
   private final MtsRules rules;
@@ -177,7 +178,7 @@ public final class MtsMaps implements MapPlacement {
   }
 
   /**
-   * Returns the number of times that a job had a map for a slot, but each would have exceeded the
+   * Returns how often a job had maps for a slot, but every one of them would have exceeded the
    * traffic threshold.
    */
   public long refusedForOutput() {

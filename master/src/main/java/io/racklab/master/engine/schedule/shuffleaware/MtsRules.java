@@ -4,7 +4,8 @@ package io.racklab.master.engine.schedule.shuffleaware;
  * The rules of {@link MtsMaps}.
  *
  * @param mostSkips the limit on skips of a user in a row
- * @param skipsEnd the launch that ends such a row: only one of a map that is local and fits, or any
+ * @param skipsEnd the launch that ends such a row: that of a local map that fits, or that of any
+ *     map
  * @param congestionThreshold the load of a rack's link, as a share of its capacity, above which
  *     only light jobs start maps in the rack; infinity if congestion never matters
  */

@@ -88,7 +88,7 @@ public enum WorkloadFormat {
    */
   public abstract void write(List<JobSpec> jobs, Writer out) throws IOException;
 
-  /** Returns the information that the format cannot hold, as a list to follow a colon. */
+  /** Names what the format cannot hold, as a list that messages print after a colon. */
   public abstract String leftOut(List<JobSpec> jobs);
 
   private static String users(List<JobSpec> jobs) {

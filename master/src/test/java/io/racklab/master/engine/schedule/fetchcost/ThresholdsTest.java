@@ -206,7 +206,8 @@ class ThresholdsTest {
 
   @Test
   void refusesWhatIsNoDistribution() {
-    assertThatThrownBy(() -> new ListedLoads(List.of())).hasMessageContaining("at least one kind of job");
+    assertThatThrownBy(() -> new ListedLoads(List.of()))
+        .hasMessageContaining("at least one kind of job");
     assertThatThrownBy(() -> new Sort(0, 1, 1)).hasMessageContaining("0 reduces");
     assertThatThrownBy(() -> Thresholds.of(0, 1, EXPONENTIAL)).hasMessageContaining("0 jobs");
   }
