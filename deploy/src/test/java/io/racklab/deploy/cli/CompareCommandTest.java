@@ -179,7 +179,8 @@ class CompareCommandTest {
     refused(racklab("compare", run, none), none + " is no run directory");
     refused(racklab("compare", folder.resolve("missing")), "missing is no run directory");
     refused(racklab("compare", run, run), "is given twice");
-    refused(racklab("compare", run, "--baseline", "fiar"), "there is no scheduler fiar", "fifo, fair");
+    refused(
+        racklab("compare", run, "--baseline", "fiar"), "there is no scheduler fiar", "fifo, fair");
     Path broken = Files.createDirectory(folder.resolve("broken"));
     Files.writeString(broken.resolve("run.json"), "{");
     refused(racklab("compare", broken), "run.json:1: it is not JSON");
