@@ -4,7 +4,9 @@ import io.racklab.master.engine.network.LinkMode;
 import io.racklab.master.engine.tracker.BlacklistSettings;
 import io.racklab.topologies.config.Field;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -18,372 +20,319 @@ import java.util.stream.Collectors;
  */
 public final class ExperimentKeys {
   static final int MOST_REPEATS = 100_000;
+  private static final List<Key<?>> DECLARED = new ArrayList<>();
   private static final int MOST_REPLICATIONS = 1_000_000;
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
-  static final Key<String> NAME = new Key<>("name", Field::text, "the name of the run directory");
+  static final Key<String> NAME = key("name", Field::text, "the name of the run directory");
 
   static final Key<Long> SEED =
-      new Key<>(
+      key(
           "seed",
           field -> field.number(0, Long.MAX_VALUE),
           "the seed of everything that is drawn at random");
 
   static final Key<Integer> REPEATS =
-      new Key<>(
+      key(
           "repeats",
           field -> field.count(1, MOST_REPEATS),
           "runs of each scheduler, each with other draws from the seed");
 
   static final Key<ClockKind> CLOCK =
-      new Key<>(
+      key(
           "clock",
           field -> field.choice(words(ClockKind.values())),
           "`wall`: real sockets and bytes; `virtual`: virtual time");
 
   static final Key<Double> SHAKE_GAPS =
-      new Key<>(
-          "shake.gaps", Field::number, "the largest share by which the gap before a job changes");
+      key("shake.gaps", Field::number, "the largest share by which the gap before a job changes");
 
   static final Key<Double> SHAKE_SIZES =
-      new Key<>("shake.sizes", Field::number, "the largest share by which a job's bytes change");
+      key("shake.sizes", Field::number, "the largest share by which a job's bytes change");
 
   static final Key<Double> SCALE_TIME =
-      new Key<>("scale.time", Field::positive, "emulated seconds in each real second");
+      key("scale.time", Field::positive, "emulated seconds in each real second");
 
   static final Key<Double> SCALE_BYTES =
-      new Key<>("scale.bytes", Field::positive, "emulated bytes for each real byte");
+      key("scale.bytes", Field::positive, "emulated bytes for each real byte");
 
   static final Key<Slowdowns> SLOWDOWN =
-      new Key<>(
+      key(
           "slowdown",
           field -> field.choice(words(Slowdowns.values())),
           "whether each job is also run alone, to measure slowdowns; `auto`: if there are at most 500 shapes of jobs");
 
   static final Key<Boolean> EXPLAIN =
-      new Key<>(
+      key(
           "explain",
           Field::flag,
           "whether events.csv says why jobs were passed over and slots left free");
 
   static final Key<Duration> EXPIRY =
-      new Key<>(
+      key(
           "expiry",
           field -> field.duration(Duration.ZERO),
           "a node that is silent for this long is lost");
 
   static final Key<Duration> REPLICATION_EXPIRY =
-      new Key<>(
+      key(
           "re-replication.heartbeat-expiry",
           field -> field.duration(Duration.ZERO),
           "replicas on a node that is silent for this long no longer count");
 
   static final Key<Integer> REPLICATION_STREAMS =
-      new Key<>(
+      key(
           "re-replication.max-streams",
           field -> field.count(1, MOST_REPLICATIONS),
           "blocks that a node sends at once, at most");
 
   static final Key<Integer> REPLICATION_WORK =
-      new Key<>(
+      key(
           "re-replication.work-multiplier",
           field -> field.count(1, MOST_REPLICATIONS),
           "blocks that are checked in each turn, for each live node");
 
   static final Key<Duration> REPLICATION_INTERVAL =
-      new Key<>(
+      key(
           "re-replication.interval",
           field -> field.duration(SHORTEST),
           "the time between two turns");
 
   static final Key<Duration> REPLICATION_TIMEOUT =
-      new Key<>(
+      key(
           "re-replication.pending-timeout",
           field -> field.duration(SHORTEST),
           "a copy that has not arrived after this time is sent again");
 
   static final Key<LinkMode> NETWORK_LINKS =
-      new Key<>(
+      key(
           "network.links",
           field -> field.choice(words(LinkMode.values())),
           "`native`: a testbed's own links carry the flows, and nothing is paced");
 
   static final Key<Double> NETWORK_TOLERANCE =
-      new Key<>(
+      key(
           "network.tolerance",
           Field::shareOrPercent,
           "the share by which rates may be wrong, which saves time; 0: exact rates");
 
   static final Key<Duration> LINK_WINDOW =
-      new Key<>(
+      key(
           "link-window",
           field -> field.duration(SHORTEST),
           "the length of a window; links.csv has a row for each link and window");
 
   static final Key<Duration> CONGESTION_WINDOW =
-      new Key<>(
+      key(
           "congestion-window",
           field -> field.duration(SHORTEST),
           "the length of a window in which a link is congested or not");
 
   static final Key<Double> CONGESTION_THRESHOLD =
-      new Key<>(
+      key(
           "congestion-threshold",
           Field::share,
           "the load, as a share of capacity, above which a link is congested");
 
   static final Key<Double> FLOW_ERROR_MEDIAN =
-      new Key<>(
+      key(
           "verdict.flow-error-median",
           Field::number,
           "the highest median of flows' unsent shares, and of the errors of their ends; DEGRADED above it");
 
   static final Key<Double> FLOW_ERROR_P99 =
-      new Key<>(
+      key(
           "verdict.flow-error-p99",
           Field::number,
           "the highest 99th percentile of these; DEGRADED above it");
 
   static final Key<Double> INVALID_FLOW_ERROR_MEDIAN =
-      new Key<>(
+      key(
           "verdict.invalid-flow-error-median",
           Field::number,
           "the median of these above which a run is INVALID");
 
   static final Key<Double> LINK_WINDOWS =
-      new Key<>(
+      key(
           "verdict.link-windows",
           Field::number,
           "the highest 99th percentile, over links and windows, of how far receivers counted less or more than the model, as a share of capacity; DEGRADED above it");
 
   static final Key<Double> INVALID_TIMER_LATENESS =
-      new Key<>(
+      key(
           "verdict.invalid-timer-lateness",
           Field::number,
           "the 99th percentile of timers' lateness, as a share of a mean attempt, above which a run is INVALID");
 
   static final Key<Double> START_LATENESS =
-      new Key<>(
+      key(
           "verdict.start-lateness",
           Field::number,
           "the highest 99th percentile of the lateness of flows' starts, as a share of a mean attempt; DEGRADED above it");
 
   static final Key<Double> SATURATION =
-      new Key<>(
+      key(
           "verdict.saturation",
           Field::number,
           "the highest share of the time without an idle processor; DEGRADED above it");
 
   static final Key<Double> FULLEST_LINK =
-      new Key<>(
+      key(
           "verdict.fullest-link",
           Field::number,
           "the highest load that receivers counted on a link over a second, as a share of capacity; DEGRADED above it");
 
   static final Key<Duration> START =
-      new Key<>(
+      key(
           "tasks.start",
           field -> field.duration(Duration.ZERO),
           "the time from an attempt's launch until it reads, in which its JVM starts");
 
   static final Key<Integer> JVM_REUSE =
-      new Key<>(
+      key(
           "tasks.jvm-reuse",
           field -> field.count(0, 1_000_000),
           "tasks of a job that one JVM runs, one after the other; 0: any number");
 
   static final Key<Integer> PARALLEL_FETCHES =
-      new Key<>(
+      key(
           "tasks.parallel-fetches",
           field -> field.count(1, 1000),
           "nodes that a reduce copies from at once");
 
   static final Key<Boolean> BURN =
-      new Key<>(
+      key(
           "tasks.burn",
           Field::flag,
           "whether computing uses the processor under the wall clock; otherwise it waits");
 
   static final Key<Boolean> SETUP_AND_CLEANUP =
-      new Key<>(
+      key(
           "tasks.setup-and-cleanup",
           Field::flag,
           "whether each job has a setup and a cleanup task, as in Hadoop 1");
 
   static final Key<Boolean> UMBILICAL =
-      new Key<>(
+      key(
           "tasks.umbilical",
           Field::flag,
           "whether tasks report their end to their job's master at once, as in YARN");
 
   static final Key<Double> SLOWSTART =
-      new Key<>(
+      key(
           "tasks.slowstart",
           Field::shareOrZero,
           "the share of a job's maps that must have ended before its reduces start");
 
   static final Key<Duration> TIMEOUT =
-      new Key<>(
+      key(
           "tasks.timeout",
           field -> field.duration(SHORTEST),
           "an attempt that makes no progress for this long fails");
 
   static final Key<Double> VARIATION_ATTEMPT =
-      new Key<>(
+      key(
           "tasks.variation.attempt",
           Field::number,
           "the standard deviation of the logarithm of attempts' computing times, drawn for each attempt");
 
   static final Key<Double> VARIATION_TASK =
-      new Key<>(
-          "tasks.variation.task", Field::number, "the same, drawn once for all attempts of a task");
+      key("tasks.variation.task", Field::number, "the same, drawn once for all attempts of a task");
 
   static final Key<Double> VARIATION_NODE =
-      new Key<>(
-          "tasks.variation.node", Field::number, "the same, drawn once for all attempts on a node");
+      key("tasks.variation.node", Field::number, "the same, drawn once for all attempts on a node");
 
   static final Key<Double> VARIATION_START =
-      new Key<>(
-          "tasks.variation.start", Field::number, "the same for `start`, drawn for each attempt");
+      key("tasks.variation.start", Field::number, "the same for `start`, drawn for each attempt");
 
   static final Key<Double> STRAGGLERS_SHARE =
-      new Key<>(
+      key(
           "tasks.stragglers.share",
           Field::shareOrPercent,
           "the share of attempts, or of nodes, that are slow");
 
   static final Key<Double> STRAGGLERS_FACTOR =
-      new Key<>("tasks.stragglers.factor", Field::number, "how many times as long they compute");
+      key("tasks.stragglers.factor", Field::number, "how many times as long they compute");
 
   static final Key<Double> STRAGGLERS_HANGS =
-      new Key<>(
+      key(
           "tasks.stragglers.hangs",
           Field::shareOrPercent,
           "the share of slow attempts that never end");
 
   static final Key<Boolean> STRAGGLERS_OF =
-      new Key<>(
+      key(
           "tasks.stragglers.of",
           field -> field.choice(Map.of("node", true, "attempt", false)),
           "whether single attempts are slow, or all attempts on some nodes");
 
   static final Key<Integer> BLACKLIST_SLOTS =
-      new Key<>(
+      key(
           "tasks.blacklist.slots",
           ExperimentKeys::failures,
           "failed attempts after which a job avoids a node with slots");
 
   static final Key<Integer> BLACKLIST_CONTAINERS =
-      new Key<>(
+      key(
           "tasks.blacklist.containers",
           ExperimentKeys::failures,
           "failed attempts after which a job avoids a node with containers");
 
   static final Key<Duration> POLL_MAP_ENDS =
-      new Key<>(
+      key(
           "tasks.poll.map-ends",
           field -> field.duration(Duration.ZERO),
           "how often a reduce asks for maps that have ended");
 
   static final Key<Duration> POLL_IDLE =
-      new Key<>(
+      key(
           "tasks.poll.idle",
           field -> field.duration(Duration.ZERO),
           "how long a reduce sleeps when it has nothing to fetch");
 
   static final Key<Duration> POLL_COMMIT =
-      new Key<>(
+      key(
           "tasks.poll.commit",
           field -> field.duration(Duration.ZERO),
           "how often a task asks whether it may commit");
 
   static final Key<Long> SORT_MB =
-      new Key<>("tasks.io.sort.mb", field -> field.size(1), "the buffer in which a map sorts");
+      key("tasks.io.sort.mb", field -> field.size(1), "the buffer in which a map sorts");
 
   static final Key<Double> SORT_PERCENT =
-      new Key<>(
+      key(
           "tasks.io.sort.spill.percent",
           Field::share,
           "the share of this buffer above which a map spills to disk");
 
   static final Key<Integer> SORT_FACTOR =
-      new Key<>(
+      key(
           "tasks.io.sort.factor",
           field -> field.count(2, 100_000),
           "files that are merged at once");
 
   static final Key<Long> SHUFFLE_BUFFER =
-      new Key<>(
+      key(
           "tasks.shuffle.input.buffer",
           field -> field.size(1),
           "the memory of a reduce for fetched map output");
 
   static final Key<Double> SHUFFLE_PERCENT =
-      new Key<>(
+      key(
           "tasks.shuffle.merge.percent",
           Field::share,
           "the share of this memory above which a reduce spills to disk");
 
-  /** All of them. */
-  public static final List<Key<?>> ALL =
-      List.of(
-          NAME,
-          SEED,
-          REPEATS,
-          CLOCK,
-          SHAKE_GAPS,
-          SHAKE_SIZES,
-          SCALE_TIME,
-          SCALE_BYTES,
-          SLOWDOWN,
-          EXPLAIN,
-          EXPIRY,
-          REPLICATION_EXPIRY,
-          REPLICATION_STREAMS,
-          REPLICATION_WORK,
-          REPLICATION_INTERVAL,
-          REPLICATION_TIMEOUT,
-          NETWORK_LINKS,
-          NETWORK_TOLERANCE,
-          LINK_WINDOW,
-          CONGESTION_WINDOW,
-          CONGESTION_THRESHOLD,
-          FLOW_ERROR_MEDIAN,
-          FLOW_ERROR_P99,
-          INVALID_FLOW_ERROR_MEDIAN,
-          LINK_WINDOWS,
-          INVALID_TIMER_LATENESS,
-          START_LATENESS,
-          SATURATION,
-          FULLEST_LINK,
-          START,
-          JVM_REUSE,
-          PARALLEL_FETCHES,
-          BURN,
-          SETUP_AND_CLEANUP,
-          UMBILICAL,
-          SLOWSTART,
-          TIMEOUT,
-          VARIATION_ATTEMPT,
-          VARIATION_TASK,
-          VARIATION_NODE,
-          VARIATION_START,
-          STRAGGLERS_SHARE,
-          STRAGGLERS_FACTOR,
-          STRAGGLERS_HANGS,
-          STRAGGLERS_OF,
-          BLACKLIST_SLOTS,
-          BLACKLIST_CONTAINERS,
-          POLL_MAP_ENDS,
-          POLL_IDLE,
-          POLL_COMMIT,
-          SORT_MB,
-          SORT_PERCENT,
-          SORT_FACTOR,
-          SHUFFLE_BUFFER,
-          SHUFFLE_PERCENT);
+  /** All of them, in the order in which they stand here. */
+  public static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
 
   private ExperimentKeys() {}
+
+  private static <T> Key<T> key(String path, Function<Field, Optional<T>> type, String means) {
+    Key<T> key = new Key<>(path, type, means);
+    DECLARED.add(key);
+    return key;
+  }
 
   /** Returns values by the words that stand for them in files. */
   private static <E extends Enum<E>> Map<String, E> words(E[] values) {

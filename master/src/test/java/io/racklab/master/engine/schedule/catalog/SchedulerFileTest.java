@@ -143,6 +143,6 @@ class SchedulerFileTest {
   void noPresetOfAnotherNameIsFound() {
     assertThatThrownBy(() -> SchedulerFile.named("nonsense"))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("fair, fifo");
+        .hasMessageContainingAll("fair", "fifo");
   }
 }
