@@ -12,7 +12,7 @@ import java.net.ServerSocket;
 final class Addresses {
   private Addresses() {}
 
-  /** Returns the address of another process, written as HOST:PORT. */
+  /** Parses the address of another process, written as HOST:PORT. */
   static Address called(String option, String text) {
     Address address;
     try {
@@ -28,7 +28,8 @@ final class Addresses {
   }
 
   /**
-   * Returns the address at which this process listens and at which others reach it.
+   * Returns the address at which this process listens and other processes reach it, after checking
+   * that the port is free.
    *
    * @param port 0 if the operating system is to choose
    */
@@ -43,7 +44,8 @@ final class Addresses {
     if (there.isUnresolved()) {
       throw wrong(option + " " + host + ": no host is known by this name: write an IP address");
     }
-    // Tries the port first: the failure is then one line, not the thirty that Akka logs.
+    // Tries the port before Akka does, so that a failure is one line instead of the thirty that
+    // Akka logs.
     try (ServerSocket socket = new ServerSocket()) {
       socket.setReuseAddress(true);
       socket.bind(there);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Ends an experiment of a master. */
+/** Cancels an experiment that was submitted to a master. */
 @Command(
     name = "cancel",
     mixinStandardHelpOptions = true,

@@ -25,7 +25,7 @@ final class CertsOption {
   private Path folder;
 
   /**
-   * Returns the security with which a process connects to others.
+   * Returns the security settings of a process's connections.
    *
    * @param host the host at which others reach the process
    * @throws CannotStartException if its certificate cannot be used

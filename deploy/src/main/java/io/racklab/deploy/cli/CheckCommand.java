@@ -74,7 +74,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   /**
    * @param kind the file's kind, such as {@code cluster}
-   * @param remarks hints at possible slips in the file
+   * @param remarks notes on assumed values and on possible mistakes in the file
    */
   private record Checked(String kind, List<String> remarks) {
     Checked(String kind) {

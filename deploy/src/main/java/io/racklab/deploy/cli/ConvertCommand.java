@@ -35,7 +35,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes traces and workloads as other files. */
+/** Converts workloads and topologies to other formats. */
 @Command(
     name = "convert",
     mixinStandardHelpOptions = true,

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Explains why jobs took as long as they did. */
+/** Prints the activities on the critical paths of jobs. */
 @Command(
     name = "explain",
     mixinStandardHelpOptions = true,

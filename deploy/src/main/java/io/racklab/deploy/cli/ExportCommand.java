@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Writes a run for other viewers. */
+/** Exports a run for other viewers. */
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,

@@ -19,7 +19,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.ParseResult;
 
-/** Turns exceptions into clear lines and an exit code, without a stack trace. */
+/** Prints an exception without its stack trace, and maps it to an exit code. */
 public final class Failures implements IExecutionExceptionHandler {
   private record Failure(int exitCode, String lines) {}
 

@@ -40,7 +40,7 @@ final class HttpOption {
   private Path token;
 
   /**
-   * Opens a server for these pages if the option was given.
+   * Opens a server for {@code /metrics} and the health checks if the option was given.
    *
    * @throws CannotStartException if the options are wrong or the server cannot listen
    */

@@ -15,7 +15,7 @@ final class JarOption {
 
   private PolicyJars jars;
 
-  /** Returns the jars that were given; every call returns one object. */
+  /** Returns the jars that were given; every call returns the same object. */
   PolicyJars given() {
     if (jars == null) {
       jars = new PolicyJars(files);

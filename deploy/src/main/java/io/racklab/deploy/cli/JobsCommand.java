@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists a master's queue and its last completed submissions. */
+/** Lists a master's pending, running and last ended submissions. */
 @Command(
     name = "jobs",
     mixinStandardHelpOptions = true,

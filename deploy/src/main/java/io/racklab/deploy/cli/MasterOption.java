@@ -23,13 +23,13 @@ final class MasterOption {
   /**
    * Returns a client of the master, which connects at its first request.
    *
-   * @param err receives a line that says what a slow request waits for
+   * @param err receives a line that explains why a request is slow
    */
   MasterClient client(PrintWriter err) {
     return client(master, certs, line -> err.println("racklab: " + line));
   }
 
-  /** Returns a client of the master at an address that any command was given with this option. */
+  /** Returns a client of a master; for commands that have their own option {@code --master}. */
   static MasterClient client(String master, CertsOption certs, Consumer<String> waits) {
     Address at = Addresses.called("--master", master);
     return new MasterClient(at, certs.security(Role.WORKER, OwnAddress.towards(at)), waits);

@@ -11,9 +11,12 @@ import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Reports a command line that cannot be parsed: one line that says why, and where to look. */
+/**
+ * Reports a command line that cannot be parsed: one line with the reason, and one that names the
+ * help.
+ */
 public final class Misuse implements IParameterExceptionHandler {
-  /** An enum's constants in a message; people write them in lower case. */
+  /** The constants of an enum in a message, which users write in lower case. */
   private static final Pattern CHOICES = Pattern.compile("\\[[A-Z_, ]+]");
 
   /** Replacements for messages of the parser that name Java types and exceptions. */
@@ -38,7 +41,7 @@ public final class Misuse implements IParameterExceptionHandler {
     return ExitCode.BAD_INPUT;
   }
 
-  /** Replaces control characters, which a terminal would obey, by question marks. */
+  /** Replaces control characters, which would control the terminal, by question marks. */
   private static String printable(String message) {
     return message.replaceAll("[\\p{Cntrl}&&[^\\n]]", "?");
   }

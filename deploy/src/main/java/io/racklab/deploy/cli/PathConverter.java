@@ -16,7 +16,7 @@ public final class PathConverter implements ITypeConverter<Path> {
     }
   }
 
-  /** Says why no file can have this name, with its unprintable characters as ?. */
+  /** Returns why no file can have this name; unprintable characters are shown as ?. */
   static String problem(String name) {
     String printable = name.replaceAll("\\p{Cntrl}|\\ufffd", "?");
     return name.indexOf('\0') >= 0

@@ -17,8 +17,7 @@ final class RunFolder {
   /**
    * Returns the directory's results.
    *
-   * @throws CannotStartException if it is not a run directory, or its files are not what Racklab
-   *     writes
+   * @throws CannotStartException if it is not a run directory, or its files cannot be read
    */
   static Results read(Path folder) {
     try {

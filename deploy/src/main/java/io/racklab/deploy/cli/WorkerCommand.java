@@ -86,7 +86,10 @@ public final class WorkerCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Returns the behavior that plays runs in virtual time, which need processors but no nodes. */
+  /**
+   * Returns the actor that executes whole runs in virtual time, for which this process emulates no
+   * nodes.
+   */
   private Behavior<RunPlayer.Command> player() {
     PolicyJars policies = jars.given();
     return RunPlayer.create(
@@ -110,7 +113,7 @@ public final class WorkerCommand implements Callable<Integer> {
         return number;
       }
     } catch (NumberFormatException e) {
-      // The error below says what a share is.
+      // The error below explains what a share is.
     }
     throw new CannotStartException(
         ExitCode.BAD_INPUT, "--share must be a number above 0, or measured, not " + share);

@@ -31,7 +31,7 @@ final class Columns {
     rows.add(List.copyOf(words));
   }
 
-  /** Adds a line across all columns, after an empty one. */
+  /** Adds an empty line and a line that spans all columns. */
   void heading(String words) {
     rows.add(List.of());
     rows.add(List.of(words));

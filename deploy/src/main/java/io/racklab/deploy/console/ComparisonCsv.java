@@ -32,7 +32,10 @@ public final class ComparisonCsv {
 
   private ComparisonCsv() {}
 
-  /** Returns the rows below a header. Differences are from the baseline, whose own are empty. */
+  /**
+   * Returns the rows below a header. Differences are from the baseline; in rows of the baseline
+   * they are empty.
+   */
   public static String of(Comparison comparison) throws IOException {
     StringWriter text = new StringWriter();
     try (CsvWriter csv = CsvWriter.builder().build(text)) {

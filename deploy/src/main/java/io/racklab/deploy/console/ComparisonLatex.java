@@ -14,9 +14,9 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A comparison as LaTeX tables that use the package booktabs: metrics down and contenders across,
- * so that a table fits into a column. Metrics that no contender measured, or that are 0 for all,
- * have no row.
+ * A comparison as LaTeX tables that use the package booktabs: with a row for each metric and a
+ * column for each contender, so that a table fits into a column of a page. Metrics that no
+ * contender measured, or that are 0 for all, have no row.
  */
 public final class ComparisonLatex {
   private ComparisonLatex() {}
@@ -102,7 +102,10 @@ public final class ComparisonLatex {
     text.append(" \\\\\n");
   }
 
-  /** Escapes LaTeX's special characters; a minus sign is set as one, not as a hyphen. */
+  /**
+   * Escapes LaTeX's special characters, and sets minus signs in math mode, so that they are not
+   * hyphens.
+   */
   private static String escaped(String word) {
     StringBuilder text = new StringBuilder();
     for (char letter : word.toCharArray()) {

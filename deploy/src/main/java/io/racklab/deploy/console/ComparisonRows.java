@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The tables of a comparison as words, with a header row: contenders down, metrics across. */
+/**
+ * The tables of a comparison as words: a header row, a row for each contender, a column for each
+ * metric.
+ */
 final class ComparisonRows {
   private static final String NONE = "-";
 
@@ -46,7 +49,7 @@ final class ComparisonRows {
         .orElse(0);
   }
 
-  /** Returns the differences from the baseline; only the header with one contender. */
+  /** Returns the differences from the baseline; only the header if there is one contender. */
   static List<List<String>> differences(Comparison comparison, InCell cell) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(header("difference from " + comparison.baseline().orElseThrow(), "of", cell));

@@ -5,7 +5,10 @@ import io.racklab.master.analysis.report.Results;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The description that a run directory holds of itself; missing parts are left out. */
+/**
+ * Describes a run directory by the verdict, runs, clock and version in its files; missing parts are
+ * left out.
+ */
 record DirectoryText(String name, Results results) {
   /** Returns the verdict's level, such as VALID. */
   String verdict() {

@@ -3,7 +3,7 @@ package io.racklab.deploy.console;
 import io.racklab.master.papers.reproduce.CostEstimate;
 import java.util.Locale;
 
-/** The estimated work of figures, before they are run. */
+/** The estimated cost of the runs of figures, printed before they begin. */
 public final class EffortText {
   private EffortText() {}
 

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The course of jobs as nested maps for JSON. */
+/** The critical paths of jobs as nested maps for JSON. */
 public final class ExplanationJson {
   private ExplanationJson() {}
 

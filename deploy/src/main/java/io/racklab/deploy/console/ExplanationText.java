@@ -17,17 +17,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The course of jobs, as text. */
+/** The critical paths of jobs, as text. */
 public final class ExplanationText {
   private static final int MOST_RIVALS = 4;
 
-  /** Shorter segments, in seconds, would be shown as zero. */
+  /** The length in seconds below which a segment would be shown as zero. */
   private static final double SHOWN = 0.005;
 
   private ExplanationText() {}
 
   /**
-   * Returns a job's course from its submission to its end, line by line.
+   * Returns a job's critical path from its submission to its end, a line for each segment.
    *
    * @param where the run, such as {@code under fair, repeat 1}
    * @param files the run's rows

@@ -4,11 +4,11 @@ import io.racklab.deploy.hosts.HostState;
 import io.racklab.deploy.program.ExitCode;
 import java.util.List;
 
-/** Shows hosts: a table, then warnings, then the hosts in trouble. */
+/** Prints a table of hosts, then warnings, then the problems of hosts. */
 public final class HostsReport {
   private HostsReport() {}
 
-  /** Prints the hosts and returns the exit code: done if no host is in trouble. */
+  /** Prints the hosts and returns the exit code, which is 0 if no host has a problem. */
   public static int show(List<HostState> hosts, Screen screen) {
     screen.result(HostsText.table(hosts).stripTrailing());
     hosts.forEach(host -> host.warnings().forEach(text -> screen.remark("racklab: " + text)));

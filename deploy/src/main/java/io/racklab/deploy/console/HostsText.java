@@ -38,7 +38,7 @@ public final class HostsText {
         host.processes().isEmpty() ? "-" : String.join(", ", host.processes()));
   }
 
-  /** Returns the trouble with a host, in one line. */
+  /** Returns the problem of a host, in one line. */
   public static String trouble(HostState host) {
     return "racklab: "
         + host.host().name()

@@ -60,7 +60,9 @@ final class NumberText {
     return power;
   }
 
-  /** Returns enough decimals that an interval without zero does not appear to contain it. */
+  /**
+   * Returns enough decimals that a printed interval contains zero only if the interval itself does.
+   */
   private static int sureDecimals(double estimate, double halfWidth) {
     int decimals = decimals(estimate, halfWidth);
     double size = Math.abs(estimate);
@@ -77,8 +79,8 @@ final class NumberText {
   }
 
   /**
-   * Returns the decimals for two digits of the half-width, or for four digits of the estimate where
-   * there is no half-width.
+   * Returns the number of decimals that shows two digits of the half-width, or four digits of the
+   * estimate if there is no half-width.
    */
   private static int decimals(double estimate, double halfWidth) {
     boolean bounded = Double.isFinite(halfWidth) && halfWidth > 1e-9 * Math.abs(estimate);

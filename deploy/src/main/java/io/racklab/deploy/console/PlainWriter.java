@@ -6,9 +6,9 @@ import java.io.PrintWriter;
 import java.io.Writer;
 
 /**
- * The writer through which commands print. Texts of files and of other processes may hold control
- * characters, with which a terminal would colour, hide or overwrite other output, so they are
- * escaped as in JSON, {@code \}{@code u001b}. Line ends and tabs stay.
+ * The writer through which commands print. Texts from files and other processes may contain control
+ * characters that make a terminal colour, hide or overwrite other output. The writer escapes them
+ * as in JSON, {@code \}{@code u001b}; it keeps line ends and tabs.
  */
 public final class PlainWriter extends PrintWriter {
   private final PrintWriter terminal;

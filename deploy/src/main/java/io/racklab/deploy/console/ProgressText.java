@@ -33,21 +33,21 @@ public final class ProgressText {
   /**
    * Creates the progress of an experiment.
    *
-   * @param runs supplies the number of runs known at the time
-   * @param endedBefore the number of runs that had ended earlier and are not run again
+   * @param runs supplies the number of runs known so far
+   * @param endedBefore the number of runs that had ended before this command and are kept
    */
   public ProgressText(IntSupplier runs, int endedBefore) {
     runsInAll = runs;
     this.endedBefore = endedBefore;
   }
 
-  /** A cell and repeat, which determine a run's jobs. */
+  /** The cell and the repeat of a run, which determine its jobs. */
   private record Jobs(Cell cell, int repeat) {}
 
   /**
    * The numbers of jobs and tasks of a run.
    *
-   * @param firstSeconds the submission of the first job
+   * @param firstSeconds the emulated time at which the first job is submitted
    * @param leastSeconds the least emulated time that the run takes
    */
   private record Totals(int jobs, long tasks, double firstSeconds, double leastSeconds) {

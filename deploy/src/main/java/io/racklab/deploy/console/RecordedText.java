@@ -21,7 +21,8 @@ public final class RecordedText {
   private static final String BARS = " ▁▂▃▄▅▆▇█";
 
   /**
-   * Upper bounds of the relative errors in the picture's columns; the last column has all above.
+   * Upper bounds of the histogram's bins, which are relative errors; one more bin has all larger
+   * errors.
    */
   private static final double[] ENDS = {-0.9, -0.7, -0.5, -0.3, -0.1, 0.1, 0.4, 1, 3, 10};
 
@@ -101,8 +102,8 @@ public final class RecordedText {
   }
 
   /**
-   * Returns the errors of the learned costs alone: a task's seconds computed from its bytes,
-   * against its measured seconds.
+   * Returns the relative errors of the fitted costs alone: the seconds of a task, computed from its
+   * bytes, compared with its measured seconds.
    */
   private static Optional<Sample> costError(
       RecordedPhase phase, List<PhasePair> pairs, Recording recording) {

@@ -3,15 +3,16 @@ package io.racklab.deploy.console;
 import java.util.OptionalDouble;
 
 /**
- * A smoothed estimate of the time that is left: it predicts an end and moves it slowly towards the
- * end that the recent rate of work implies.
+ * A smoothed estimate of the time left. It predicts an end, and moves the prediction slowly towards
+ * the end that the recent rate of work implies.
  */
 final class Remaining {
   /** The window, in seconds, of the moving average of the rate. */
   private static final double MEMORY = 30;
 
   /**
-   * In each second the predicted end moves by at most one second plus this share of the time left.
+   * The share of the time left that limits the moves of the predicted end: in each second it moves
+   * by at most one second plus this share.
    */
   private static final double PATIENCE = 0.05;
 

@@ -59,7 +59,7 @@ public final class ResultText {
     return text.toString();
   }
 
-  /** Returns the verdict with its figures, several lines. */
+  /** Returns the verdict and its measurements, in several lines. */
   public static String of(Verdict verdict) {
     StringBuilder text = new StringBuilder();
     verdict(text, verdict);
@@ -84,7 +84,10 @@ public final class ResultText {
     }
   }
 
-  /** Returns nothing for a run without real bytes, as every run under the virtual clock is. */
+  /**
+   * Returns an empty text for a run that moved no real bytes, such as any run under the virtual
+   * clock.
+   */
   private static String ledger(Ledger ledger) {
     return ledger.closes() && ledger.sent() == 0
         ? ""
@@ -173,7 +176,8 @@ public final class ResultText {
   }
 
   /**
-   * Returns a row for each scheduler in each cell, over its repeats; summary.json holds each run.
+   * Returns a row for each scheduler in each cell, with means over its repeats; summary.json holds
+   * the single runs.
    */
   private static Columns table(List<EndedRun> runs) {
     Columns table = new Columns();
@@ -212,7 +216,7 @@ public final class ResultText {
         percent(mean(repeats, Metric.REDUCE_SLOTS)));
   }
 
-  /** Returns the mean with its interval, where there is one. */
+  /** Returns the mean, with its interval if there are several repeats. */
   private static String jobSeconds(List<EndedRun> repeats) {
     List<Double> values = values(repeats, Metric.JOB_MEAN);
     return values.size() < 2

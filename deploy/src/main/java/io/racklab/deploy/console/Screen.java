@@ -57,7 +57,7 @@ public final class Screen {
     return terminal.width().orElse(Integer.MAX_VALUE) - 1;
   }
 
-  /** Prints a remark, which is neither a result nor a problem; not when quiet. */
+  /** Prints a remark, which is neither a result nor a problem, unless the screen is quiet. */
   public synchronized void remark(String text) {
     if (!quiet) {
       problem(text);

@@ -84,7 +84,7 @@ public final class SimulationText {
         : "";
   }
 
-  /** Returns a failed seed with an experiment that reproduces the failure. */
+  /** Returns the text for a failed seed, with an experiment that reproduces the failure. */
   public static String failed(SeedOutcome outcome, int jobs, String experiment) {
     List<String> broken = outcome.broken().stream().map(Object::toString).distinct().toList();
     return "seed %d fails: %s\nreduced to %d %s; %sracklab run plays it:\n%s"

@@ -14,13 +14,13 @@ import java.nio.file.Path;
 
 /**
  * The standard output of this process. A full disk is reported once, and the write fails, so that a
- * {@link PrintWriter} above notices. After the reader of a pipe has gone, such as {@code head},
- * further output is dropped silently.
+ * {@link PrintWriter} that wraps the stream notices. After the reader of a pipe, such as {@code
+ * head}, has closed it, further output is dropped silently.
  */
 public final class StandardOutput extends OutputStream {
   /**
-   * The mask of a file's type in its mode; writes to pipes and sockets fail only when the reader
-   * has gone.
+   * The mask of the file type in a file's mode. The type matters since writes to pipes and sockets
+   * fail only when the reader has closed them.
    */
   private static final int KIND = 0xF000;
 
@@ -56,8 +56,8 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * True if the output is a pipe or a socket. The message of a failed write would not tell, since
-   * it is in the user's language.
+   * True if the output is a pipe or a socket. The message of a failed write cannot be used for
+   * this, since it is in the user's language.
    */
   private static boolean isRead() {
     try {

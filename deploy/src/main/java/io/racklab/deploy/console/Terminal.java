@@ -24,7 +24,9 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
 
   private static final int NARROWEST = 40;
 
-  /** Returns the terminal of this process; reads the environment and, once, the terminal itself. */
+  /**
+   * Returns the terminal of this process. The first call reads the environment and the terminal.
+   */
   public static Terminal here() {
     return Here.TERMINAL;
   }
@@ -43,8 +45,7 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
   /**
    * Returns the terminal for an environment.
    *
-   * @param environment variables: NO_COLOR with any value disables colours (no-color.org), and
-   *     TERM=dumb has none
+   * @param environment variables: a non-empty NO_COLOR (no-color.org) or TERM=dumb disables colours
    */
   static Terminal of(boolean interactive, Map<String, String> environment, Width width) {
     if (!interactive) {
@@ -61,8 +62,8 @@ public record Terminal(boolean interactive, boolean colours, OptionalInt width) 
   }
 
   /**
-   * True if the console is a terminal. From Java 22 on there is always a console, and only {@code
-   * isTerminal} tells.
+   * True if the console is a terminal. From Java 22 on there is always a console, and {@code
+   * isTerminal} must be asked; earlier versions lack that method.
    */
   private static boolean isInteractive() {
     Console console = System.console();

@@ -22,7 +22,7 @@ public final class WhyText {
 
   private WhyText() {}
 
-  /** Returns several lines, with an empty one before each cell. */
+  /** Returns several lines, with an empty line before each cell. */
   public static String of(TimeComparison why) {
     if (why.cells().isEmpty()) {
       return "\nwhy "

@@ -22,14 +22,15 @@ import java.util.stream.Collectors;
 
 /** Sentences that name the winner or the leaders, or say that the repeats do not decide. */
 public final class WinnerText {
-  /** With more cells than this, single cells are left to the table and to racklab compare. */
+  /** The number of cells above which there are no sentences about single cells. */
   private static final int MOST_CELLS = 8;
 
   private WinnerText() {}
 
   /**
-   * Returns the winner by mean job time: over the cells of a sweep, and a line for each cell where
-   * there are few. With one repeat it asks for more repeats; with one scheduler it is empty.
+   * Returns the winner by mean job time: over the cells of a sweep, and a line for each cell if
+   * there are few cells. After one repeat the text proposes more repeats; with one scheduler it is
+   * empty.
    */
   public static String of(Results results) throws IOException {
     boolean repeated = results.runs().stream().anyMatch(run -> run.repeat() > 1);
@@ -95,7 +96,7 @@ public final class WinnerText {
         + doubt(asGood, metric);
   }
 
-  /** Returns the nearest rival with its figures, the others by name. */
+  /** Describes the difference from the nearest rival, and names the other rivals. */
   private static String doubt(List<Rival> asGood, Metric metric) {
     Rival nearest = asGood.get(0);
     String pairing = DifferenceText.pairing(nearest.lead());
@@ -141,8 +142,8 @@ public final class WinnerText {
   }
 
   /**
-   * Describes several leaders without a significant difference, where another scheduler is behind
-   * the best of them.
+   * Describes several leaders that do not differ significantly, if another scheduler is
+   * significantly behind the best of them.
    */
   private static String lead(Ranking ranking, Metric metric) {
     List<String> pairings =

@@ -19,7 +19,7 @@ public final class WorkloadText {
   private WorkloadText() {}
 
   /**
-   * Returns the whole text, lines with their ends.
+   * Returns the whole text; each line ends with a line end.
    *
    * @param word the word that named the workload
    */
@@ -105,7 +105,7 @@ public final class WorkloadText {
   }
 
   /**
-   * Adds a line on the time for which slots of a kind would be busy.
+   * Adds a line with the time for which the computing would keep all slots of a kind busy.
    *
    * @param kind the type of tasks that the slots run; empty for slots of either type
    * @param computing seconds of computing
@@ -164,8 +164,8 @@ public final class WorkloadText {
   }
 
   /**
-   * Returns a bar for zero, one for 1 to 9, one for 10 to 99 and so on; a blank where there are
-   * none.
+   * Returns a histogram with a bar for zero, one for 1 to 9, one for 10 to 99 and so on; an empty
+   * bin is a blank.
    */
   private static String picture(long[] decades) {
     long most = Math.max(1, Arrays.stream(decades).max().orElse(1));

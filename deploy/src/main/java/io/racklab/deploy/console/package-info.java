@@ -1,5 +1,5 @@
 /**
- * The output that people see: progress, tables, verdicts as text, and the screen that prints them.
+ * The output for users: progress, tables and verdicts as text, and the screen that prints them.
  * Callers decide which texts are printed.
  */
 package io.racklab.deploy.console;

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/**
- * Runs a step on all hosts in parallel: most of the time each of them only waits for its network.
- */
+/** Runs a step on all hosts in parallel, since a step mostly waits for the network. */
 final class AllHosts {
   private AllHosts() {}
 

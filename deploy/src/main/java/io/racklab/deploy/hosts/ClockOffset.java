@@ -8,11 +8,11 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The time by which a host's clock is ahead of this machine's. The host is asked several times over
+ * The time by which a host's clock is ahead of this machine's. It is measured several times over
  * one connection, and the fastest reply counts, as in NTP.
  *
  * @param ahead the offset; negative if the host's clock is behind
- * @param uncertainty half of the round-trip time of that reply
+ * @param uncertainty half of the round-trip time of the fastest reply
  */
 record ClockOffset(Duration ahead, Duration uncertainty) {
   /** The offset above which results may suffer, since flows begin at times that the master sets. */

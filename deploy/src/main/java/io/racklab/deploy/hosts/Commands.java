@@ -6,14 +6,14 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The commands of the long-running processes of a testbed.
+ * Builds the command lines of the long-running processes of a testbed.
  *
  * @param options the options of the worker command in this version
  */
 record Commands(Testbed testbed, Software software, List<String> jvm, Set<String> options) {
   /**
-   * The options of {@code bin/racklab}, and none of the JVM's counter files in the temporary
-   * folder, which are mapped to memory and now and then make a JVM wait for a disk.
+   * The options of {@code bin/racklab}, and {@code -XX:-UsePerfData}: otherwise the JVM maps a file
+   * of performance counters in the temporary folder to memory, and sometimes waits for a disk.
    */
   private static final List<String> JVM =
       List.of(

@@ -7,10 +7,11 @@ import java.util.Optional;
  *
  * @param name the name in tables and of folders
  * @param address the address at which the other hosts reach it
- * @param reach the way in which this machine runs commands there
- * @param folder Racklab's folder there; a relative path starts where commands start
- * @param java the command that starts Java there
- * @param worker true if a worker process runs there
+ * @param reach the way in which this machine runs commands on the host
+ * @param folder Racklab's folder on the host; a relative path is resolved in the folder in which
+ *     commands start
+ * @param java the command that starts Java on the host
+ * @param worker true if a worker process runs on the host
  * @param share the share of the emulated nodes that its worker asks for, relative to the others'
  * @param limit the limit on its sending rate
  */

@@ -94,12 +94,12 @@ record HostFolder(HostShell shell, String path) {
     shell.script("rm -f -- \"$1\"", file);
   }
 
-  /** Returns the last lines of a process's log, joined to one. */
+  /** Returns the last lines of a process's log, joined to one line. */
   String lastWords(String process) throws HostException {
     return shell.script("tail -n 4 -- \"$1\" 2>&1", log(process)).complaint();
   }
 
-  /** Copies the logs, and the results where the master ran, to this machine. */
+  /** Copies the logs, and on the master's host the results, to this machine. */
   void gather(Path into) throws HostException {
     ProcessResult there = shell.script("cd \"$1\" && ls -d logs runs 2>/dev/null || :", path);
     List<String> names = there.out().lines().toList();

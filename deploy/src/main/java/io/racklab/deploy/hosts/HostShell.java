@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
-/** Runs commands on a host and copies folders there and back. Every call blocks. */
+/** Runs commands on a host, and copies files to and from it. Every call blocks. */
 final class HostShell {
   /** The timeout of a command. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -50,8 +50,8 @@ final class HostShell {
   }
 
   /**
-   * Replaces a folder's content there by these files. Uses tar and not scp, whose versions disagree
-   * on which side interprets the quotes of a remote path.
+   * Replaces the content of a folder on the host by these files. Uses tar, since versions of scp
+   * disagree on which side interprets the quotes of a remote path.
    */
   void put(Path folder, List<String> names, String there) throws HostException {
     List<String> pack = new ArrayList<>(List.of("tar", "-C", folder.toString(), "-cf", "-", "--"));
@@ -66,7 +66,7 @@ final class HostShell {
     }
   }
 
-  /** Copies those of the named files that exist in a folder there. */
+  /** Copies the named files from a folder on the host. */
   void get(String there, List<String> names, Path folder) throws HostException {
     List<String> words = words("cd \"$1\" && shift && exec tar -cf - -- \"$@\"", there);
     words.addAll(names);
@@ -81,7 +81,7 @@ final class HostShell {
     }
   }
 
-  /** Starts a command whose streams the caller reads and writes. */
+  /** Starts a script whose streams the caller reads and writes. */
   Process converse(String script) throws HostException {
     try {
       return new ProcessBuilder(reach.command(words(script)))

@@ -8,10 +8,10 @@ import java.util.Optional;
  *
  * @param java its Java version; empty if unknown
  * @param clock how far its clock is ahead; empty if unknown
- * @param software whether the program was copied
- * @param processes the state of each process that belongs there
+ * @param software the state of the program: shared, there or copied
+ * @param processes the state of each process of the host
  * @param warnings conditions that may distort results
- * @param trouble the reason for which the host takes no part
+ * @param trouble the problem because of which the host takes no part; empty if there is none
  */
 public record HostState(
     Host host,

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The steps that make one host ready, and their outcome. After a failure no further step runs
- * there. Confined to one thread at a time.
+ * The steps that prepare or stop one host, and their outcome. After a step has failed, further
+ * steps are skipped. Confined to one thread at a time.
  */
 final class HostWork {
   private final Host host;
@@ -61,12 +61,12 @@ final class HostWork {
     return changed;
   }
 
-  /** True if all processes that were looked at run. */
+  /** True if all processes that were checked run. */
   boolean running() {
     return running;
   }
 
-  /** Returns Racklab's folder there; null if there is none. */
+  /** Returns Racklab's folder on the host; null if there is none. */
   HostFolder folder() {
     return folder;
   }
@@ -152,7 +152,10 @@ final class HostWork {
     }
   }
 
-  /** Returns the checksum of the certificates that it should have; empty if none. */
+  /**
+   * Returns the checksum of the certificates that the host should have; empty if it should have
+   * none.
+   */
   String certsSum() {
     return certsSum;
   }
@@ -161,7 +164,7 @@ final class HostWork {
    * Makes sure that a process runs with this fingerprint: starts it, restarts it or leaves it
    * alone.
    *
-   * @param beforeStart a step that is taken first if the process has to be started
+   * @param beforeStart a step to take first if the process has to be started
    * @return true if it was started
    */
   boolean keep(String name, String fingerprint, String work, List<String> command, Step beforeStart)

@@ -20,7 +20,7 @@ import java.util.Set;
  * <pre>
  * testbed {
  *   master = node1, port = 7070, certs = certs
- *   user = alice                        # of all hosts that name no other
+ *   user = alice                        # for hosts without their own user
  *   hosts = [ { name = node1, address = 10.0.0.1 }
  *             { name = node2, address = 10.0.0.2, ssh = gate.example.org, ssh-port = 2222,
  *               user = bob, folder = /data/racklab, java = /opt/jdk/bin/java, share = 2,

@@ -10,7 +10,7 @@ record JavaVersion(int feature, String text) {
   private static final Pattern VERSION = Pattern.compile("version \"((?:1\\.)?(\\d+)[^\"]*)\"");
 
   /**
-   * @param java the command that starts Java there
+   * @param java the command that starts Java on the host
    * @throws HostException if there is no Java, or it is too old
    */
   static JavaVersion of(HostShell shell, String java) throws HostException {

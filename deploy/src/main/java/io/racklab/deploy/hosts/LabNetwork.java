@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The namespaces, links and bridge of a lab. Hosts reach each other and this machine, nothing else:
- * there is no route out.
+ * The namespaces, links and bridge of a lab. The hosts reach only each other and this machine,
+ * since they have no route to other networks.
  */
 public final class LabNetwork {
   static final String FOLDER = "/run/racklab-lab";
@@ -48,7 +48,7 @@ public final class LabNetwork {
     }
   }
 
-  /** Returns the existing lab. */
+  /** Returns the lab of this name, if it exists. */
   public Optional<LabPlan> there() throws IOException {
     Path mark = LINKS.resolve(name + "-br").resolve("ifalias");
     return Files.exists(mark) ? LabPlan.marked(name, Files.readString(mark)) : Optional.empty();
@@ -123,8 +123,8 @@ public final class LabNetwork {
   /**
    * Removes the namespaces, links and bridge of the lab.
    *
-   * @return the processes that still run in its namespaces, which keep them alive without their
-   *     names
+   * @return the processes that still run in its namespaces; such a namespace loses its name but
+   *     lives on with its processes
    */
   public List<String> remove() throws HostException {
     List<String> strangers = new ArrayList<>();
@@ -132,8 +132,8 @@ public final class LabNetwork {
       for (String pid : said("ip", "netns", "pids", space).lines().toList()) {
         strangers.add("process " + pid + " in " + space);
       }
-      // Deleting our end deletes both; a namespace in which a process still runs would keep the
-      // link.
+      // Deletes this end of the link, and thereby both: the link would survive in a namespace in
+      // which a process still runs.
       shell.run(List.of("ip", "link", "del", space));
       said("ip", "netns", "del", space);
     }

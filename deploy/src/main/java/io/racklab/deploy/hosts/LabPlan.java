@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
  *
  * @param name the prefix of the names of all its namespaces and links
  * @param hosts the number of hosts
- * @param network the first three bytes of its addresses: host i has i as its fourth, this machine
- *     itself 254
+ * @param network the first three bytes of all addresses; the fourth byte of host i is i, and this
+ *     machine's is 254
  */
 public record LabPlan(String name, int hosts, String network) {
   public static final int MOST_HOSTS = 200;
@@ -59,8 +59,9 @@ public record LabPlan(String name, int hosts, String network) {
   }
 
   /**
-   * Returns the time scale at which quickstart should be VALID here: a process needs about one
-   * processor. Five processes on two processors take turns of some 20 ms, and flows end as late.
+   * Returns the time scale at which quickstart should be VALID on this machine, given that each
+   * process needs about one processor. Five processes on two processors take turns of some 20 ms,
+   * and flows end late by as much.
    */
   public int timeScale(int processors) {
     return Math.min(
@@ -72,7 +73,8 @@ public record LabPlan(String name, int hosts, String network) {
   }
 
   /**
-   * Returns the name of a host's namespace and of its link's end at the bridge; hosts count from 1.
+   * Returns the name of a host's namespace, which is also the name of its link's end at the bridge;
+   * hosts count from 1.
    */
   String host(int number) {
     return name + "-" + number;
@@ -92,12 +94,15 @@ public record LabPlan(String name, int hosts, String network) {
     return address(MACHINE);
   }
 
-  /** Returns the mark on the bridge, which tells a lab from other interfaces with such names. */
+  /**
+   * Returns the bridge's alias, which distinguishes a lab's bridge from other interfaces of the
+   * same name.
+   */
   String mark() {
     return "racklab lab of " + hosts + " hosts on " + network + ".0/24";
   }
 
-  /** Parses a mark; empty if the text is not one. */
+  /** Parses a bridge's alias; empty if it is not a lab's. */
   static Optional<LabPlan> marked(String name, String mark) {
     Matcher matcher =
         Pattern.compile("racklab lab of (\\d{1,3}) hosts on (\\S+)").matcher(mark.strip());

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A process on a host that outlives the process that started it. Its state is in a file on the
- * host, which distinguishes it from any other process with the same id, so that any command can
- * query and stop it.
+ * A process on a host that outlives the command that started it. A state file on the host
+ * identifies the process, even if another process gets the same id later, so that other commands
+ * can query and stop it.
  *
  * <p>The host needs a POSIX shell, {@code setsid} and {@code /proc}, hence Linux.
  */
@@ -14,7 +14,8 @@ final class LongProcess {
   private static final String SCRIPT = ShellScript.named("process.sh");
 
   /**
-   * The time to stop, long enough for a master to close its files; see the phases of its shutdown.
+   * The seconds that a process has to stop before it is killed; enough for a master to close its
+   * files in the phases of its shutdown.
    */
   private static final int SECONDS_TO_END = 15;
 
@@ -57,7 +58,7 @@ final class LongProcess {
   }
 
   /**
-   * Starts the process, whatever its state was.
+   * Starts the process; an earlier state file is replaced.
    *
    * @param fingerprint one word
    * @param work the process's working folder, made if need be

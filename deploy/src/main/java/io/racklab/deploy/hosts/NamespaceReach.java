@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A network namespace of this machine as a host: it has addresses of its own, and shares files and
- * processors with all others.
+ * A network namespace of this machine as a host: it has its own addresses, and shares files and
+ * processors with the other namespaces.
  *
  * @param namespace its name, as {@code ip netns} lists it
  */

@@ -3,13 +3,13 @@ package io.racklab.deploy.hosts;
 import java.util.List;
 
 /**
- * A way to run commands on a host. Copying and long-running processes are built from commands, so
- * that a lab on one machine takes the same path as a testbed.
+ * A way to run commands on a host. Copies and long-running processes use only such commands, so
+ * that a lab on one machine and a testbed share their code.
  */
 public sealed interface Reach permits LocalReach, NamespaceReach, SshReach {
   /**
-   * Returns the command of this machine that runs a command there, with its standard streams and
-   * its exit code.
+   * Returns the command of this machine that runs a command on the host, with its standard streams
+   * and its exit code.
    *
    * @param words the command's words, which arrive unchanged
    */

@@ -3,8 +3,8 @@ package io.racklab.deploy.hosts;
 import java.util.Locale;
 
 /**
- * The limit on a host's sending rate, which its kernel enforces (tc, a token bucket). It is for
- * experiments over native links: Racklab's own senders need no such help.
+ * The limit on a host's sending rate, which the host's kernel enforces (tc, a token bucket). It is
+ * for experiments over native links; otherwise Racklab's senders pace themselves.
  *
  * @param bitsPerSecond the rate of whole packets, headers included
  */

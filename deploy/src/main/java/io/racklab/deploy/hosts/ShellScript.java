@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 final class ShellScript {
   private ShellScript() {}
 
-  /** Returns the script's text, which goes to the host with each command. */
+  /** Returns the script's text, which is sent to the host with each command. */
   static String named(String name) {
     try (InputStream stream = ShellScript.class.getResourceAsStream(name)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);

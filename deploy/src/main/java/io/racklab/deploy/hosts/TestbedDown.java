@@ -15,8 +15,8 @@ public final class TestbedDown {
   private final List<HostWork> hosts;
 
   /**
-   * @param gathered the folder for logs and results, with a subfolder for each host; empty to drop
-   *     them
+   * @param gathered the folder for logs and results, with a subfolder for each host; empty to
+   *     discard them
    */
   public TestbedDown(Testbed testbed, Optional<Path> gathered) {
     this.gathered = gathered;
@@ -26,8 +26,9 @@ public final class TestbedDown {
   /** Stops and cleans all hosts. A host without Racklab's folder is left alone. */
   public TestbedUp.Outcome down() throws InterruptedException {
     AllHosts.each(hosts, work -> work.step(work::findFolder));
-    // Both on every host: HOSTS may have changed since. The master first, which then closes its
-    // files with the results so far; workers end with it.
+    // Stops a master and a worker on every host, since the hosts file may have changed after the
+    // start. Stops the master first, so that it closes its files with the results so far; workers
+    // end with their master.
     AllHosts.each(there(), work -> work.step(() -> work.stop(MASTER)));
     AllHosts.each(there(), work -> work.step(() -> work.stop(WORKER)));
     AllHosts.each(there(), work -> work.step(() -> clear(work)));

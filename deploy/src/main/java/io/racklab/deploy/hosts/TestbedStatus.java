@@ -13,7 +13,10 @@ public final class TestbedStatus {
     hosts = testbed.hosts().stream().map(HostWork::new).toList();
   }
 
-  /** Returns the hosts' states; a host's trouble is what keeps it from taking part. */
+  /**
+   * Returns the hosts' states; the trouble of a host is the problem because of which it takes no
+   * part.
+   */
   public List<HostState> look() throws InterruptedException {
     List<String> joined = new ArrayList<>();
     AllHosts.each(hosts, work -> work.step(work::findFolder));

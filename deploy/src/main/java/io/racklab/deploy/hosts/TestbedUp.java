@@ -66,7 +66,10 @@ public final class TestbedUp {
     }
   }
 
-  /** Starts everything. Blocks until all workers have joined or it is clear that they will not. */
+  /**
+   * Starts the master and the workers. Blocks until all workers have joined, the master or the
+   * missing workers have ended, or 60 s have passed.
+   */
   public Outcome up() throws InterruptedException {
     AllHosts.each(hosts, this::prepare);
     String masterIs = startMaster();
@@ -197,8 +200,8 @@ public final class TestbedUp {
   }
 
   /**
-   * True if the host's worker has joined; a newly started worker is not mistaken for the one that
-   * joined from its address before.
+   * True if the host's worker has joined. An earlier worker that had joined from the same host does
+   * not count if this call has started a new one.
    */
   private boolean joined(HostWork work, Set<String> joined) {
     return joined.stream()

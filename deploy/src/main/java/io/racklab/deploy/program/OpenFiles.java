@@ -12,7 +12,7 @@ public final class OpenFiles {
   public static final long ROOMY = 1024;
 
   /**
-   * The number for the program's own jars and the JVM; the start script refuses to start with
+   * The number that the JVM and the program's jars need; the start script refuses to start with
    * fewer.
    */
   private static final long LEAST = 256;
@@ -28,14 +28,17 @@ public final class OpenFiles {
         : Long.MAX_VALUE;
   }
 
-  /** Returns the reason for which the program cannot start with so low a limit, if it cannot. */
+  /**
+   * Returns the reason for which the program cannot start if the limit is too low; empty if it is
+   * not.
+   */
   public static Optional<String> refusal() {
     return most() < LEAST ? Optional.of(tooFew(most())) : Optional.empty();
   }
 
   /**
-   * Returns a line on a failure if too low a limit has caused it: a class that cannot be loaded
-   * then has a jar that could not be opened.
+   * Returns a line about a failure if a limit that is too low has caused it. A class then cannot be
+   * loaded because its jar cannot be opened.
    */
   public static Optional<String> trouble(Throwable failure) {
     return trouble(failure, most());

@@ -17,7 +17,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes a project with an order, its test and its build. */
+/** Writes a Maven project with an order policy and its test. */
 public final class PolicyProject {
   private static final String TEMPLATES = "/io/racklab/deploy/project/";
   private static final String PROVIDERS =
@@ -82,7 +82,8 @@ public final class PolicyProject {
   }
 
   /**
-   * Returns the folder whose {@code lib} holds the test kit: the distribution's, or the build's.
+   * Returns the folder whose {@code lib} holds the test kit: that of the distribution, or that of
+   * the build.
    */
   private static Path home() {
     try {

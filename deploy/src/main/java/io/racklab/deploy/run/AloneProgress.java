@@ -3,7 +3,7 @@ package io.racklab.deploy.run;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.virtual.AloneTimes;
 
-/** Shows the progress of measuring times alone. */
+/** Shows the progress of running each job alone, which measures the base of its slowdown. */
 record AloneProgress(Screen screen) implements AloneTimes.Listener {
   @Override
   public void going(int ended, int shapes) {

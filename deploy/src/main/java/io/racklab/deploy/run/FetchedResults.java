@@ -37,7 +37,7 @@ public final class FetchedResults {
    */
   public void copy(int number, ResultFiles results, Path folder) throws IOException {
     Path place = folder.toAbsolutePath().normalize();
-    // A killed process may have left one.
+    // A killed process may have left this folder behind.
     Path beside = place.resolveSibling("." + place.getFileName() + ".next");
     FolderTree.delete(beside);
     try {

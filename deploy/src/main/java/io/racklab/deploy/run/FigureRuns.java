@@ -15,8 +15,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Runs the experiments of figures as {@code racklab run} does. Times alone that figures share are
- * measured once.
+ * Runs the experiments of figures as {@code racklab run} does. A job that several figures share is
+ * run alone only once.
  */
 public final class FigureRuns implements Reproduction.Runs {
   private final AloneTimes times = new AloneTimes();
@@ -24,7 +24,7 @@ public final class FigureRuns implements Reproduction.Runs {
   private final Screen screen;
 
   /**
-   * @param resume true if runs that have ended in their folders before are kept
+   * @param resume true to keep runs that have already ended in their folders
    */
   public FigureRuns(boolean resume, Screen screen) {
     this.resume = resume;

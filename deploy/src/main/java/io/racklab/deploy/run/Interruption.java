@@ -8,7 +8,7 @@ import java.util.concurrent.CountDownLatch;
 
 /**
  * Handles Ctrl-C during a run: closes its files with the results so far, ends worker processes, and
- * tells the user where the results are.
+ * prints the folder of the results.
  */
 final class Interruption implements AutoCloseable {
   private final Thread hook;

@@ -29,7 +29,7 @@ public final class PolicyJars {
 
   private static final String SERVICES = "META-INF/services/" + PolicyProvider.class.getName();
 
-  /** The file that names the policies of jars built when the engine's packages had other names. */
+  /** The service file of jars that were built before the engine's packages were renamed. */
   private static final String EARLIER_SERVICES =
       "META-INF/services/io.racklab.master.schedule.PolicyProvider";
 
@@ -52,7 +52,7 @@ public final class PolicyJars {
   }
 
   /**
-   * Reads a file in which the jars' policies may be named.
+   * Calls a reader of a file that may name policies of the jars.
    *
    * @throws CannotStartException if a jar cannot be used
    */
@@ -122,7 +122,7 @@ public final class PolicyJars {
   }
 
   /**
-   * Loads all policies, so that one that cannot be loaded is refused at once and not in the middle
+   * Loads all policies, so that a policy that cannot be loaded is refused now and not in the middle
    * of a study.
    */
   private void refuseUnusable(ClassLoader from) {

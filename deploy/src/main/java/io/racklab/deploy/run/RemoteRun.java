@@ -24,8 +24,8 @@ public final class RemoteRun {
   private final Optional<Path> out;
 
   /**
-   * @param out the folder to which any results are copied in the end; empty if they stay at the
-   *     master
+   * @param out the folder to which the results, if any, are copied at the end; empty if they stay
+   *     on the master
    */
   public RemoteRun(MasterClient master, Screen screen, Optional<Path> out) {
     this.master = master;
@@ -33,7 +33,7 @@ public final class RemoteRun {
     this.out = out;
   }
 
-  /** Runs the experiment and returns its exit code. Blocks until it is over. */
+  /** Runs the experiment and returns its exit code. Blocks until the experiment has ended. */
   public int perform(Study study) throws IOException {
     String id = HexFormat.of().formatHex(new SecureRandom().generateSeed(16));
     SubmissionStatus status =

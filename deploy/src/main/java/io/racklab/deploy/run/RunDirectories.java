@@ -23,7 +23,7 @@ public final class RunDirectories {
   private RunDirectories() {}
 
   /**
-   * Returns the folder that was asked for, or else creates a new one below {@code runs}.
+   * Returns the given folder, or else creates a new one below {@code runs}.
    *
    * @param asked the folder; null for a new one
    */
@@ -32,7 +32,8 @@ public final class RunDirectories {
       return asked;
     }
     String date = DATE.format(LocalDateTime.now());
-    // To other programs a name with a leading dash would be an option, and with a dot be hidden.
+    // Other programs would take a name with a leading dash for an option, and hide one with a
+    // leading dot.
     String plain = name.replaceAll("[^A-Za-z0-9._-]", "-").replaceFirst("^[.-]+", "");
     String base = (plain.isEmpty() ? "run" : plain) + "-" + date;
     for (int i = 1; i <= TRIES; i++) {

@@ -27,7 +27,10 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Executes runs on this machine, under their clock, with progress on the screen. */
+/**
+ * Executes runs on this machine, under the clock of their experiment, and shows their progress on
+ * the screen.
+ */
 public final class RunExecutor {
   /** The emulated time between two reports of progress in virtual time. */
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
@@ -46,7 +49,7 @@ public final class RunExecutor {
   }
 
   /**
-   * The means of execution.
+   * The resources and settings with which runs are executed.
    *
    * @param workers the number of worker processes to start; 0 if this process emulates the nodes
    * @param options further options of the worker processes' command line
@@ -56,7 +59,7 @@ public final class RunExecutor {
    */
   public record Means(
       int workers, List<String> options, Security security, int parallel, RunHooks hooks) {
-    /** Means without encryption and without observers. */
+    /** Creates means without encryption and without observers. */
     public Means(int workers, int parallel) {
       this(workers, List.of(), Security.NONE, parallel, RunHooks.NONE);
     }
@@ -68,9 +71,9 @@ public final class RunExecutor {
   }
 
   /**
-   * Executes the runs that are left. Blocks.
+   * Executes the runs that have not ended yet. Blocks.
    *
-   * @param times measures the times alone for slowdowns
+   * @param times runs jobs alone, to measure the base of their slowdowns
    * @return {@link ExperimentSeries.Ended} or {@link ExperimentSeries.Failed}
    */
   public static ExperimentSeries.Event of(

@@ -17,7 +17,7 @@ public final class RunReport {
   /**
    * Writes the report; a failure leaves the results intact.
    *
-   * @return a line that names the page, to append to the output; empty if there is none
+   * @return a line that names the page, to append to the output; empty if there is no page
    */
   public static String write(Path run, Screen screen) {
     Path page = run.resolve("report.html");

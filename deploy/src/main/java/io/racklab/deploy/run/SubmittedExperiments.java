@@ -53,7 +53,7 @@ public final class SubmittedExperiments implements Player {
   private final Screen screen;
 
   /**
-   * @param workers the number of workers with which an experiment begins
+   * @param workers the number of workers that must have joined before an experiment begins
    * @param meter receives the progress of experiments
    * @param turns receives the begin and end of each experiment
    */
@@ -106,7 +106,8 @@ public final class SubmittedExperiments implements Player {
   }
 
   /**
-   * Refuses other jars than the master's: an experiment has its meaning only with its own policies.
+   * Refuses an experiment whose jars differ from the master's jars, since they may define other
+   * policies.
    */
   private void refuseOtherJars(List<String> sums) {
     List<String> ours = jars.jars().stream().map(Jar::sha256).toList();
@@ -119,7 +120,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** An experiment that waits to begin. */
+  /** A pending experiment. */
   private final class Turn implements Prepared {
     private final Study study;
 
@@ -135,8 +136,8 @@ public final class SubmittedExperiments implements Player {
     @Override
     public Performing begin(Listener listener) {
       Playing playing = new Playing(study, listener);
-      // Created when the run begins: until then another run needs the processors, and a cancelled
-      // submission gets no folder.
+      // The runs are prepared only when the experiment begins: until then another experiment needs
+      // the processors, and a submission that is cancelled before gets no folder.
       return process.perform(
           playing.isVirtual()
               ? SpreadRuns.task(playing::openSpread, playing::tell)
@@ -145,7 +146,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** An experiment that runs. */
+  /** A running experiment. */
   private final class Playing {
     private final Study study;
     private final Listener listener;
@@ -268,7 +269,7 @@ public final class SubmittedExperiments implements Player {
     }
   }
 
-  /** Reports the progress of measuring times alone to a submitter. */
+  /** Reports to a submitter the progress of running jobs alone. */
   private record ToldProgress(Listener listener) implements AloneTimes.Listener {
     @Override
     public void going(int ended, int shapes) {

@@ -2,7 +2,10 @@ package io.racklab.deploy.run;
 
 import java.nio.file.Path;
 
-/** Receives, on any thread, the begin and end of each experiment of a master. Must not block. */
+/**
+ * Observes, on any thread, the begin and end of each experiment of a master. Implementations must
+ * not block.
+ */
 public interface TurnListener {
   /** Ignores all events. */
   TurnListener NONE =

@@ -1,6 +1,7 @@
 /**
- * Experiments from beginning to end, without a command line: the folders of their results, whether
- * this machine can carry them, their execution on this machine, as twins, for figures, at a master
- * or for submitters, and the results that remain after an end or an interruption.
+ * Executes experiments, without a command line. The package chooses result folders, checks whether
+ * this machine can carry a run, executes runs on this machine (also as twins and for figures),
+ * submits them to a master, executes submitted experiments on a master, and keeps the results after
+ * an end or an interruption.
  */
 package io.racklab.deploy.run;

@@ -7,8 +7,9 @@ import javax.net.ssl.SSLSession;
 import scala.Option;
 
 /**
- * Gives Akka's remoting the engine of each connection, behind a guard. Akka trusts the lengths that
- * it reads and its buffers, so strangers could keep its threads busy forever.
+ * Provides Akka's remoting (Artery) with an engine for each connection, wrapped in a guard. Akka
+ * does not check the message lengths that it reads, so without the guard any process could keep its
+ * threads busy forever.
  */
 public final class ArteryEngines implements SSLEngineProvider {
   private final TlsEngines engines;
@@ -21,8 +22,9 @@ public final class ArteryEngines implements SSLEngineProvider {
   }
 
   /**
-   * Returns engines for connections that any process may use, with messages up to a number of
-   * bytes.
+   * Returns engines for connections without TLS, which any process may use.
+   *
+   * @param longestFrame the length of the longest message in bytes
    */
   public static ArteryEngines open(int longestFrame) {
     return new ArteryEngines(new OpenEngine.Maker(), longestFrame);
@@ -40,8 +42,8 @@ public final class ArteryEngines implements SSLEngineProvider {
   }
 
   /**
-   * Returns the engine of an outgoing connection; a refusal reaches the caller as a failure, so
-   * none is logged.
+   * Returns the engine of an outgoing connection. The engine logs no refusals, since they reach the
+   * caller as failures.
    */
   @Override
   public SSLEngine createClientSSLEngine(String hostname, int port) {

@@ -41,11 +41,11 @@ final class ArteryFrames {
   /**
    * A fault of a connection.
    *
-   * @param known true if the other side finds out by itself, so that no log line is needed
+   * @param known true if the other side finds the cause by itself, so that no log line is needed
    */
   record Fault(String why, boolean known) {}
 
-  /** Checks all of the next bytes. Not to be called after a fault. */
+  /** Checks the next bytes, and consumes them up to a fault. Must not be called after a fault. */
   Optional<Fault> in(ByteBuffer bytes) {
     Optional<Fault> fault = Optional.empty();
     while (fault.isEmpty() && bytes.hasRemaining()) {
@@ -75,7 +75,7 @@ final class ArteryFrames {
         && stream <= LAST_STREAM) {
       return Optional.empty();
     }
-    // The call of a worker with certificates, or of one that tests whether it needs some.
+    // A worker with certificates has connected, or one that tests whether it needs certificates.
     return greeting[0] == TLS_HANDSHAKE
         ? Optional.of(new Fault("it speaks TLS, which is not spoken here", true))
         : Optional.of(

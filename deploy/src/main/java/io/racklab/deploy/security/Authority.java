@@ -29,9 +29,9 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 
 /**
- * Issues certificates: a process that trusts the authority's certificate trusts those that it has
- * issued. Keys are on the curve P-256, which every TLS 1.3 implementation has; keys and serial
- * numbers are random.
+ * Issues certificates. A process that trusts the authority's certificate trusts all certificates
+ * that the authority has issued. Keys are on the curve P-256, which every TLS 1.3 implementation
+ * has; keys and serial numbers are random.
  */
 final class Authority {
   private static final String CURVE = "secp256r1";
@@ -42,7 +42,7 @@ final class Authority {
   private final KeyedCertificate own;
   private final SecureRandom random;
 
-  /** Restores an authority that was made before. */
+  /** Restores an authority from its certificate and key. */
   Authority(KeyedCertificate own, SecureRandom random) {
     this.own = own;
     this.random = random;
@@ -76,7 +76,7 @@ final class Authority {
   }
 
   /**
-   * Returns a new key and its certificate, for both sides of a connection.
+   * Returns a new key and its certificate, valid for servers and for clients.
    *
    * @param name the name for people, without characters that a distinguished name would quote
    */

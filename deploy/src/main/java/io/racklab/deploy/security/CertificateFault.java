@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 
-/** Says in plain words why a certificate is not trusted. */
+/** Explains why a certificate is not trusted. */
 final class CertificateFault {
   private CertificateFault() {}
 

@@ -57,7 +57,10 @@ public final class CertificateFolder {
     return new Identity(own, authority);
   }
 
-  /** Returns the file of a process; a worker may have a certificate for its host alone. */
+  /**
+   * Returns the certificate file of a process. A worker uses the file for its own host if that
+   * exists.
+   */
   private Path fileOf(Role role, String host) {
     Path only = path(role.file + "-" + host + ".pem");
     return role == Role.WORKER && Files.exists(only) ? only : path(role.file + ".pem");
@@ -71,9 +74,7 @@ public final class CertificateFolder {
     SecretFiles.createFolder(folder);
   }
 
-  /**
-   * Reads the authority that was made before; its private key stays on the machine that made it.
-   */
+  /** Reads the authority with its private key, which stays on the machine that made it. */
   Authority authority(SecureRandom random) throws UnusableCertificatesException {
     return new Authority(keyed(path(AUTHORITY), path(AUTHORITY_KEY)), random);
   }

@@ -16,12 +16,15 @@ import java.util.Optional;
 
 /** Makes the certificates that a folder lacks. Existing files are left as they are. */
 public final class CertificateMaker {
-  /** The time by which certificates are valid early, for hosts whose clocks are behind. */
+  /**
+   * The time before their creation from which certificates are valid, for hosts whose clocks are
+   * behind.
+   */
   private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
 
   /**
-   * The least validity of an authority's certificate; it is as long as that of its certificates if
-   * that is longer.
+   * The least validity of an authority's certificate. If the certificates that it issues are valid
+   * for longer, so is its own.
    */
   private static final Duration AUTHORITY_LASTS = Duration.ofDays(3650);
 
@@ -49,8 +52,9 @@ public final class CertificateMaker {
       Path file, boolean created, Instant until, HostNames hosts, Optional<String> fault) {}
 
   /**
-   * Makes an authority, a certificate for a master on any of the hosts, one for workers beside it,
-   * and one for the workers of each host; all cover the loopback address too.
+   * Makes an authority, a certificate for a master on any of the hosts, one for workers on the
+   * master's host, and one for the workers of each host; all certificates cover the loopback
+   * address too.
    *
    * @param hosts the names by which others reach the hosts; none for this machine alone
    */

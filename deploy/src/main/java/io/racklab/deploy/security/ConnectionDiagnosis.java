@@ -17,8 +17,8 @@ import javax.net.ssl.SSLSocket;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Finds out why joining takes long. Actors are not told why their connections fail, so this class
- * opens a connection of its own, over which it sends no message.
+ * Finds out why a process cannot join a master. Akka does not report why connections fail, so this
+ * class opens its own connection, over which it sends no message.
  */
 public final class ConnectionDiagnosis {
   private static final Duration PATIENCE = Duration.ofSeconds(3);
@@ -27,8 +27,8 @@ public final class ConnectionDiagnosis {
   private ConnectionDiagnosis() {}
 
   /**
-   * Returns the reason for which a master refuses this process with its certificates; empty if it
-   * does not, or if nothing answers yet. Blocks, for some seconds at most.
+   * Returns the reason for which a master refuses this process and its certificate; empty if the
+   * master accepts them, or if no process answers yet. Blocks, for some seconds at most.
    */
   public static Optional<String> refusal(String host, int port, MutualTls tls) {
     try (SSLSocket socket = connected(host, port, tls.context().getSocketFactory())) {
@@ -48,8 +48,8 @@ public final class ConnectionDiagnosis {
   }
 
   /**
-   * Returns the reason for which a master refuses this process without certificates; empty if it
-   * does not, or if nothing answers yet. Blocks, for some seconds at most.
+   * Returns the reason for which a master refuses this process, which has no certificate; empty if
+   * the master accepts it, or if no process answers yet. Blocks, for some seconds at most.
    */
   public static Optional<String> refusal(String host, int port) {
     Optional<String> asks =

@@ -7,10 +7,7 @@ import java.time.Instant;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 
-/**
- * Delegates to a strict trust manager, and says in plain words which certificates it refuses and
- * why.
- */
+/** Delegates to a strict trust manager, and explains which certificates it refuses and why. */
 final class ExplainingTrustManager extends X509ExtendedTrustManager {
   private final X509ExtendedTrustManager strict;
   private final X509Certificate authority;
@@ -26,8 +23,8 @@ final class ExplainingTrustManager extends X509ExtendedTrustManager {
   }
 
   /**
-   * Logs a refusal of a client, since the server side has no caller to report it to; a client
-   * reports its refusal as a failure.
+   * Explains and logs a server's refusal of a client, since a server has no caller to which it
+   * could report the refusal.
    */
   private void tell(X509Certificate[] chain, Check check) throws CertificateException {
     try {
@@ -50,7 +47,7 @@ final class ExplainingTrustManager extends X509ExtendedTrustManager {
     String fault =
         CertificateFault.of(shown, authority, Instant.now())
             .orElse("is not trusted: " + refused.getMessage());
-    // A name that a stranger chose must not end the line.
+    // The peer chose the name, which must not break the log line.
     return ("the certificate of \"" + CertificateFault.name(shown) + "\" " + fault)
         .replaceAll("\\p{Cntrl}", "?");
   }

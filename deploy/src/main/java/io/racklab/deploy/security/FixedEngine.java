@@ -2,7 +2,7 @@ package io.racklab.deploy.security;
 
 import javax.net.ssl.SSLEngine;
 
-/** An engine whose settings are fixed by its maker: reading or changing them is unsupported. */
+/** An engine with fixed settings: reading or changing them is unsupported. */
 abstract class FixedEngine extends SSLEngine {
   private static UnsupportedOperationException settled() {
     return new UnsupportedOperationException("its maker has chosen its settings");

@@ -11,9 +11,9 @@ import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLSession;
 
 /**
- * Wraps an engine and ends the connection where its user would be kept busy: at a record that does
- * not fit into the user's buffer, for whose rest Akka asks forever; at a series of records without
- * a message; or at bytes that cannot be messages.
+ * Wraps an engine, and ends a connection that would keep Akka busy: after a record that does not
+ * fit into Akka's buffer, since Akka would wait for the rest in an endless loop; after too many
+ * records without a message; or after bytes that cannot be messages.
  */
 final class GuardedEngine extends FixedEngine {
   /**
@@ -48,7 +48,7 @@ final class GuardedEngine extends FixedEngine {
   /**
    * Returns the engine of the side that opens a connection and sends on it.
    *
-   * @param frames follows what the other side sends, if it does
+   * @param frames checks the bytes that the other side sends, if any
    */
   static GuardedEngine calling(SSLEngine engine, ArteryFrames frames) {
     return new GuardedEngine(engine, frames, true, why -> {});
@@ -121,8 +121,8 @@ final class GuardedEngine extends FixedEngine {
   }
 
   /**
-   * Handles a failure of a TLS engine, which still sends an alert to its peer and then closes by
-   * itself; if it fails again, it is marked as closed.
+   * Handles a failure of a TLS engine. After the first failure the engine still sends an alert to
+   * its peer and closes by itself; after a second one it is marked as closed.
    */
   private SSLException failed(SSLException failure) {
     ended = failing;
@@ -156,10 +156,9 @@ final class GuardedEngine extends FixedEngine {
   }
 
   /**
-   * Reports a pending task on the calling side when there is nothing to do. Otherwise Akka, when it
-   * has nothing more to send on a connection, waits for the other side to close it, forever, so
-   * that now and then a process would not end. With the pretended task Akka fails, and the
-   * connection ends.
+   * Reports a pending task on the calling side when there is nothing to do. Otherwise, after its
+   * last message on a connection, Akka would wait forever for the other side to close it, and
+   * sometimes a process would not end. With the pretended task Akka fails, and the connection ends.
    */
   @Override
   public HandshakeStatus getHandshakeStatus() {

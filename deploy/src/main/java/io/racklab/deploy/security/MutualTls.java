@@ -14,9 +14,9 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * TLS 1.3 on which both sides show a certificate of one authority; the calling side also checks
- * that it has reached the host that it called, unless certificates name none. Messages between
- * masters and workers and the data ports both use it.
+ * TLS 1.3 in which both sides show a certificate of the same authority. The calling side also
+ * checks that the certificate names the called host, unless its own certificate names no hosts.
+ * Both the messages between masters and workers and the data ports use it.
  */
 public final class MutualTls implements TlsEngines {
   private static final String PROTOCOL = "TLSv1.3";

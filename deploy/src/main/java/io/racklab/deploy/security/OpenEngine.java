@@ -9,8 +9,8 @@ import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLSession;
 
 /**
- * Uses no TLS: bytes pass unchanged, and none are added. It exists since Akka accepts an engine,
- * and an engine is the only place where bytes can be checked before Akka trusts them.
+ * An engine without TLS: bytes pass unchanged, and none are added. An engine is the only place
+ * where bytes can be checked before Akka reads them, so connections without TLS need one too.
  */
 final class OpenEngine extends FixedEngine {
   /** True once the engine has reported the end of the handshake, after which its user may send. */
@@ -18,7 +18,7 @@ final class OpenEngine extends FixedEngine {
 
   private boolean closed;
 
-  /** Makes both sides of connections on which anyone may take part and read along. */
+  /** Makes the engines of both sides of connections without authentication and encryption. */
   static final class Maker implements TlsEngines {
     @Override
     public SSLEngine calling(String host, int port) {
@@ -88,7 +88,7 @@ final class OpenEngine extends FixedEngine {
     return null;
   }
 
-  /** Closes both directions: on one of Akka's connections only one side sends. */
+  /** Closes both directions, since only one side sends on each of Akka's connections. */
   @Override
   public void closeInbound() {
     closed = true;

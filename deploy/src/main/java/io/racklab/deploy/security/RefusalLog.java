@@ -9,20 +9,20 @@ final class RefusalLog {
   private static final Logger LOG = LoggerFactory.getLogger(RefusalLog.class);
 
   /**
-   * The number of refusals that are logged in full; of later ones, one in this number is: strangers
-   * must not fill the disk.
+   * The number of refusals that are all logged. After these, one in this number is logged, so that
+   * an attacker cannot fill the disk.
    */
   private static final long LOGGED = 1000;
 
   private final AtomicLong refused = new AtomicLong();
 
   /**
-   * @param why the reason, which may contain words that a stranger chose
+   * @param why the reason, which may contain text from the peer
    */
   void add(String why) {
     long before = refused.getAndIncrement();
     if (before < LOGGED || before % LOGGED == 0) {
-      // A stranger's words must not end the line.
+      // Text from the peer must not break the log line.
       LOG.warn("refused a connection: {}", why.replaceAll("\\p{Cntrl}", "?"));
     }
   }

@@ -1,7 +1,6 @@
 /**
- * Decides which processes may take part: makes certificates, reads them, says in plain words what
- * is wrong with one, and makes connections on which both sides have shown theirs. Guards the
- * connections between processes, with or without certificates, against bytes that cannot be
- * messages.
+ * Decides which processes may take part: makes and reads certificates, explains what is wrong with
+ * a certificate, and opens connections on which both sides show one. Guards the connections between
+ * processes, with or without certificates, against bytes that cannot be messages.
  */
 package io.racklab.deploy.security;
