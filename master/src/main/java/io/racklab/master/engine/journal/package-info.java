@@ -1,5 +1,5 @@
 /**
  * The ports through which the engine reports a run: rows of what has ended, spectators of what
- * begins, and meters. Files of rows are written and read elsewhere.
+ * begins, and meters. {@code runs.journal} writes rows to files, {@code analysis.rows} reads them.
  */
 package io.racklab.master.engine.journal;

@@ -20,32 +20,32 @@ import java.util.Optional;
 /** Lets the scheduler assign the free slots of a node, and builds the answer to its heartbeat. */
 final class Assignments {
   private final TrackerState state;
-  private final JobTable jobs;
+  private final JobTable jobTable;
   private final Launches launches;
   private final boolean explain;
 
   /**
    * @param explain true if the journal says why jobs are passed over
    */
-  Assignments(TrackerState state, JobTable jobs, Launches launches, boolean explain) {
+  Assignments(TrackerState state, JobTable jobTable, Launches launches, boolean explain) {
     this.state = state;
-    this.jobs = jobs;
+    this.jobTable = jobTable;
     this.launches = launches;
     this.explain = explain;
   }
 
   /** Returns the answer to a node's heartbeat. */
   HeartbeatAnswer answer(NodeState node) {
-    AnswerBuilder round = new AnswerBuilder(node, state.now());
-    Optional<RunningAttempt> jobTask = jobs.nextJobTask(node);
+    AnswerBuilder answer = new AnswerBuilder(node, state.now());
+    Optional<RunningAttempt> jobTask = jobTable.nextJobTask(node);
     if (jobTask.isPresent()) {
       state.nodes().start(jobTask.get());
-      round.jobTasks.add(jobTask.get().id());
+      answer.jobTasks.add(jobTask.get().id());
     } else if (node.free(TaskType.MAP) > 0 || node.free(TaskType.REDUCE) > 0) {
-      state.scheduler().assign(node, state.view(), round);
+      state.scheduler().assign(node, state.view(), answer);
     }
     List<JobOutputs> outputs = state.updates().drain(node.node());
-    return round.answer(state.nodes().drainKills(node.node()), outputs);
+    return answer.answer(state.nodes().drainKills(node.node()), outputs);
   }
 
   /** True if the answer to a heartbeat of the node would be empty and would change no state. */
@@ -85,7 +85,7 @@ final class Assignments {
 
     @Override
     public boolean refuses(Job job, TaskType type, int task) {
-      return jobs.refuses(job, type, task, node.node());
+      return jobTable.refuses(job, type, task, node.node());
     }
 
     @Override
@@ -111,7 +111,7 @@ final class Assignments {
       int number = job.launchReduce(reduce, now);
       var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, number);
       start(job, id, number > 0 ? rerun(kind) : kind, null);
-      jobs.reduceLaunched(job, node.node());
+      jobTable.reduceLaunched(job, node.node());
       reduces.add(launches.reduce(job, id, node.node(), held(job)));
     }
 
@@ -125,7 +125,7 @@ final class Assignments {
 
     private void start(Job job, AttemptId id, AttemptKind kind, Locality locality) {
       int held = job.slotsPerTask(id.type());
-      jobs.launched(job, new RunningAttempt(id, kind, node.node(), locality, now, held));
+      jobTable.launched(job, new RunningAttempt(id, kind, node.node(), locality, now, held));
     }
   }
 }

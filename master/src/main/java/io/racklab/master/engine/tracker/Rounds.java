@@ -12,19 +12,19 @@ import java.util.List;
 /** The rounds of heartbeats: the tracker's time, the scheduler's updates, and its assignments. */
 final class Rounds {
   private final TrackerState state;
-  private final JobTable jobs;
+  private final JobTable jobTable;
   private final Assignments assignments;
   private final Killer killer;
   private final Restarter restarter;
   private final List<TakesTime> takingTime;
   private long updatedNanos;
 
-  Rounds(TrackerState state, JobTable jobs, Assignments assignments) {
+  Rounds(TrackerState state, JobTable jobTable, Assignments assignments) {
     this.state = state;
-    this.jobs = jobs;
+    this.jobTable = jobTable;
     this.assignments = assignments;
     killer = state.nodes()::kill;
-    restarter = jobs::restart;
+    restarter = jobTable::restart;
     takingTime = state.scheduler().takingTime();
   }
 
@@ -39,7 +39,7 @@ final class Rounds {
 
   /** Updates the scheduler if a job was admitted since its last update. */
   void lookAtWhatCame() {
-    if (jobs.drainCame()) {
+    if (jobTable.drainCame()) {
       update();
     }
   }
@@ -49,10 +49,10 @@ final class Rounds {
     updateIfDue();
     if (state.jobs().active().isEmpty()
         && !state.nodes().hasKills(node.node())
-        && !jobs.hasJobTask(node)) {
+        && !jobTable.hasJobTask(node)) {
       return HeartbeatAnswer.NOTHING;
     }
-    return jobs.change(() -> assignments.answer(node));
+    return jobTable.change(() -> assignments.answer(node));
   }
 
   /**
@@ -66,7 +66,7 @@ final class Rounds {
     goTo(at);
     updateIfDue();
     return !state.nodes().hasKills(node.node())
-        && !jobs.hasJobTask(node)
+        && !jobTable.hasJobTask(node)
         && (state.jobs().active().isEmpty() || assignments.isIdle(node));
   }
 
@@ -86,13 +86,13 @@ final class Rounds {
   }
 
   private void updateIfDue() {
-    if (jobs.drainCame() || state.now() - updatedNanos >= Scheduler.UPDATE_NANOS) {
+    if (jobTable.drainCame() || state.now() - updatedNanos >= Scheduler.UPDATE_NANOS) {
       update();
     }
   }
 
   private void update() {
-    jobs.drainCame();
+    jobTable.drainCame();
     updatedNanos = state.now();
     state.scheduler().update(state.view(), killer);
     state.scheduler().restart(state.view(), restarter);

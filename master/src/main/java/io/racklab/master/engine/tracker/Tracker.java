@@ -142,13 +142,13 @@ public final class Tracker {
   public HeartbeatAnswer heartbeat(
       int node, List<AttemptReport> ended, List<AttemptProgress> progress, long at) {
     rounds.goTo(at);
-    NodeState state = nodes.node(node);
-    if (!state.up()) {
+    NodeState sender = nodes.node(node);
+    if (!sender.up()) {
       return HeartbeatAnswer.NOTHING;
     }
     jobs.ended(node, ended);
     jobs.progressed(progress);
-    return rounds.answer(state);
+    return rounds.answer(sender);
   }
 
   /**
@@ -171,8 +171,8 @@ public final class Tracker {
    * the scheduler at the same times as the heartbeat would.
    */
   public boolean isIdle(int node, long at) {
-    NodeState state = nodes.node(node);
-    return !state.up() || rounds.isIdle(state, at);
+    NodeState sender = nodes.node(node);
+    return !sender.up() || rounds.isIdle(sender, at);
   }
 
   /**

@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * A key of an experiment that has a default. The reader, the default and the page of keys all take
- * it from here.
+ * A key of an experiment that has a default. Its reader and the page of keys take its path, type
+ * and meaning from here.
  *
  * @param path its path below the experiment, where its default stands in experiment-reference.conf
  * @param type reads a value, within its bounds

@@ -15,7 +15,7 @@ import java.util.List;
 /**
  * CA-RTS (NAS, Algorithm 3): picks a job of the first user in order. Jobs that have not reached
  * their ReduceNum in the node's rack go first, the heavy ones before the medium and the light ones.
- * Of jobs that have reached it, the light ones go first.
+ * Among jobs that have reached it, light ones go first.
  *
  * <p>The ReduceNum of a job in a rack is its number of reduces × the rack's share of the job's
  * current map output. Until the job's first map has ended, every rack counts as below its
