@@ -41,4 +41,10 @@ class TextPartsTest {
     assertThat(smaller("seed = 12")).containsExactly(value("{}"));
     assertThat(smaller("kind = fifo")).containsExactly(value("{}"));
   }
+
+  /** Otherwise the command that is printed would run under the wall clock. */
+  @Test
+  void leavesTheClock() {
+    assertThat(smaller("clock = virtual")).isEmpty();
+  }
 }
