@@ -6,12 +6,16 @@ import io.racklab.master.engine.journal.Row.FlowRow;
 import io.racklab.master.engine.journal.Row.JobRow;
 import io.racklab.master.engine.storage.ReplicationSettings;
 import io.racklab.protocol.FlowKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.PriorityQueue;
+import java.util.Queue;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
@@ -52,19 +56,40 @@ final class ReplicaRules {
     }
   }
 
-  /** Checks that a flow between the nodes that are named ends when a replica appears. */
+  /**
+   * Checks that a flow between the nodes that are named ends when a replica appears. The flow may
+   * have ended earlier if its sender got the block by a copy, too: a node passes on only what it
+   * has received.
+   */
   private static void cameOverAFlow(PlayedRun run, Consumer<String> broken) {
-    Map<String, Integer> ended = new HashMap<>();
+    Map<String, Queue<Long>> ends = new HashMap<>();
     for (FlowRow flow : copies(run)) {
-      ended.merge(flow.finishNanos() + flow.source() + flow.destination(), 1, Integer::sum);
+      ends.computeIfAbsent(flow.source() + flow.destination(), any -> new PriorityQueue<>())
+          .add(flow.finishNanos());
     }
+    Set<String> received = new HashSet<>();
+    List<EventRow> passedOn = new ArrayList<>();
     for (EventRow row : run.rows().events("replicated")) {
       Matcher copied = copied(row);
-      String key = row.atNanos() + copied.group(2) + copied.group(3);
-      if (ended.merge(key, -1, Integer::sum) < 0) {
+      String block = row.subject() + copied.group(1);
+      received.add(block + copied.group(3));
+      if (received.contains(block + copied.group(2))) {
+        passedOn.add(row);
+      } else if (!ends(ends, row).remove(row.atNanos())) {
         broken.accept(row.toString());
       }
     }
+    for (EventRow row : passedOn) {
+      Long first = ends(ends, row).poll();
+      if (first == null || first > row.atNanos()) {
+        broken.accept(row.toString());
+      }
+    }
+  }
+
+  private static Queue<Long> ends(Map<String, Queue<Long>> ends, EventRow row) {
+    Matcher copied = copied(row);
+    return ends.getOrDefault(copied.group(2) + copied.group(3), new ArrayDeque<>());
   }
 
   private static void nobodyHasTwo(PlayedRun run, Consumer<String> broken) {
@@ -129,14 +154,26 @@ final class ReplicaRules {
   }
 
   /**
-   * Checks the streams of ended flows; a flow that passes a block on along a pipeline does not
-   * count for its node.
+   * Checks the streams of ended flows. A flow that passes a block on along a pipeline does not
+   * count for its node. Neither does a flow that brought no replica when it ended: the flow before
+   * it in its pipeline may still run, and has no row.
    */
   private static void streamsAreFew(PlayedRun run, Consumer<String> broken) {
     int most = settings(run).map(ReplicationSettings::maxStreams).orElse(0);
     List<FlowRow> copies = copies(run);
+    Map<String, Integer> unexplained = new HashMap<>();
+    copies.forEach(flow -> unexplained.merge(end(flow), 1, Integer::sum));
+    run.rows()
+        .events("replicated")
+        .forEach(
+            row -> {
+              Matcher copied = copied(row);
+              unexplained.merge(
+                  row.atNanos() + copied.group(2) + copied.group(3), -1, Integer::sum);
+            });
     List<FlowRow> own =
         copies.stream()
+            .filter(flow -> unexplained.get(end(flow)) == 0)
             .filter(flow -> copies.stream().noneMatch(before -> handsOn(before, flow)))
             .toList();
     for (FlowRow flow : own) {
@@ -150,6 +187,10 @@ final class ReplicaRules {
         broken.accept(atOnce + " at once with " + flow);
       }
     }
+  }
+
+  private static String end(FlowRow flow) {
+    return flow.finishNanos() + flow.source() + flow.destination();
   }
 
   private static boolean handsOn(FlowRow before, FlowRow flow) {

@@ -12,13 +12,18 @@ import io.racklab.protocol.NetworkMessage.OpenFlow;
 import io.racklab.protocol.Route;
 import io.racklab.protocol.port.Timer;
 import io.racklab.protocol.time.RunClock;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
  * Sends the blocks that the name node wants copied, as flows: from the disk of the sender to that
  * of the first target, and on to those of the others.
+ *
+ * <p>All flows of a copy run at once. A node cannot pass on what it has not received, so a block
+ * has arrived at a target only when it has arrived at all targets before it.
  */
 final class Replicator {
   private final NameNode nameNode;
@@ -27,6 +32,10 @@ final class Replicator {
   private final ActorRef<FlowAnswer> owner;
   private final Timer timer;
   private final Map<Long, Hop> open = new TreeMap<>();
+
+  /** The open hops whose flow has ended before the flow of the hop before them. */
+  private final Set<Long> early = new HashSet<>();
+
   private long nextTag;
   private long timerNanos = Long.MAX_VALUE;
 
@@ -96,27 +105,43 @@ final class Replicator {
 
   /** Handles the end of a flow. */
   void ended(FlowAnswer flow) {
-    Hop hop = open.remove(flow.tag());
+    long tag = flow.tag();
+    Hop hop = open.get(tag);
     if (hop == null) {
       // It was closed meanwhile.
       return;
     }
     if (flow instanceof FlowEnded) {
-      nameNode.arrived(hop.copy(), hop.place(), clock.now());
+      if (hop.place() > 0 && open.containsKey(tag - 1)) {
+        early.add(tag);
+      } else {
+        arrived(tag);
+      }
     } else {
-      nameNode.failed(hop.copy(), hop.place());
-      closeBehind(flow.tag(), hop);
+      fail(tag);
     }
     lookLater();
   }
 
-  /** Closes the hops behind a failed one, since its target has nothing to pass on. */
-  private void closeBehind(long tag, Hop hop) {
+  private void arrived(long tag) {
+    Hop hop = open.remove(tag);
+    nameNode.arrived(hop.copy(), hop.place(), clock.now());
+    if (early.remove(tag + 1)) {
+      arrived(tag + 1);
+    }
+  }
+
+  /** Ends a failed hop and those behind it, since its target has nothing to pass on. */
+  private void fail(long tag) {
+    Hop hop = open.remove(tag);
+    nameNode.failed(hop.copy(), hop.place());
     int behind = hop.copy().targets().size() - 1 - hop.place();
     for (long next = tag + 1; next <= tag + behind; next++) {
       Hop lost = open.remove(next);
       if (lost != null) {
-        network.tell(new CloseFlow(next, owner));
+        if (!early.remove(next)) {
+          network.tell(new CloseFlow(next, owner));
+        }
         nameNode.failed(lost.copy(), lost.place());
       }
     }

@@ -134,6 +134,32 @@ class ReplicatorTest {
   }
 
   @Test
+  void aBlockArrivesNowhereBeforeItHasArrivedAtTheTargetBefore() {
+    replicator.silent(List.of(holder(1), holder(2)));
+    until(12);
+    List<OpenFlow> flows = opened();
+    int first = flows.get(0).route().destination();
+    int second = flows.get(1).route().destination();
+    until(13);
+    replicator.ended(new FlowEnded(flows.get(1).tag(), now));
+    assertThat(job.splits().nodes(0)).hasSize(3).doesNotContain(second);
+    until(14);
+    replicator.ended(new FlowEnded(flows.get(0).tag(), now));
+    assertThat(job.splits().nodes(0)).hasSize(5).contains(first, second);
+  }
+
+  @Test
+  void aFlowThatEndedEarlyIsWorthNothingIfTheOneBeforeFails() {
+    replicator.silent(List.of(holder(1), holder(2)));
+    until(12);
+    List<OpenFlow> flows = opened();
+    replicator.ended(new FlowEnded(flows.get(1).tag(), now));
+    replicator.ended(new FlowLost(flows.get(0).tag(), now));
+    assertThat(network.getAllReceived()).isEmpty();
+    assertThat(job.splits().nodes(0)).hasSize(3);
+  }
+
+  @Test
   void anAnswerToNothingIsNone() {
     replicator.ended(new FlowEnded(77, 0));
     assertThat(job.splits().nodes(0)).hasSize(3);
