@@ -27,8 +27,9 @@ import java.util.Set;
  * DynamicMR's PD-DHSA (Section 2.1.2): pools share the slots of both types together, so each pool
  * uses its due slots for maps or reduces before other pools borrow them. The pool farthest below
  * its share goes first and has four attempts: a map on a map slot, a reduce on a reduce slot, a map
- * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool follows. When all pools
- * have failed and maps still wait, maps may run far from their input.
+ * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool follows. Pools for
+ * which preemption takes slots back go before all others, of which the paper says nothing. When all
+ * pools have failed and maps still wait, maps may run far from their input.
  *
  * <p>A node takes tasks until it has its part of the load of both types together; Hadoop's load
  * manager counts the load of each type. If no map runs anywhere and some are pending, a node that
@@ -150,7 +151,7 @@ final class PoolDependentSlots implements LendsSlots {
     }
 
     private void beginAnew() {
-      pools = fair.poolsBySlots().iterator();
+      pools = fair.poolsBySlots(view).iterator();
       pool = null;
     }
 

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Hadoop 1.2.1's fair scheduler: pools, and the jobs in each pool, are ordered by their distance
@@ -216,6 +217,12 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
     return of == null ? 0 : preemption.map(taking -> taking.due(of, type, view.now())).orElse(0);
   }
 
+  private boolean isDue(FairPool pool, ClusterView view) {
+    return preemption.isPresent()
+        && Stream.of(TaskType.values())
+            .anyMatch(type -> preemption.get().due(pool, type, view.now()) > 0);
+  }
+
   @Override
   public Iterator<Job> jobs(TaskType type, ClusterView view) {
     return inOrder(type, pools.values(), jobsOf(type, true));
@@ -244,9 +251,10 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
 
   /**
    * Returns the pools that have jobs, by their distance from their shares of the slots of both
-   * types together.
+   * types together. Pools for which slots of a type are taken back come first: otherwise a pool
+   * below its share of both types could get these slots, and lose them again, without end.
    */
-  public List<Pool> poolsBySlots() {
+  public List<Pool> poolsBySlots(ClusterView view) {
     List<MostDeserving.RankedPool> ranked = new ArrayList<>();
     for (FairPool pool : pools.values()) {
       if (!pool.jobs().isEmpty()) {
@@ -254,7 +262,13 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
       }
     }
     Collections.sort(ranked);
-    return ranked.stream().map(one -> one.pool().pool()).toList();
+    List<Pool> first = new ArrayList<>();
+    List<Pool> then = new ArrayList<>();
+    for (MostDeserving.RankedPool one : ranked) {
+      (isDue(one.pool(), view) ? first : then).add(one.pool().pool());
+    }
+    first.addAll(then);
+    return first;
   }
 
   /**

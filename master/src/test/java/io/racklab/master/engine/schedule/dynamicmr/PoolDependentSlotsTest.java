@@ -188,6 +188,29 @@ class PoolDependentSlotsTest {
     assertThat(second.running(TaskType.MAP)).isEqualTo(1);
   }
 
+  /** Pool 1 holds two of three slots, so pool 2 goes first; but its map is killed for pool 1. */
+  @Test
+  void aSlotThatIsTakenBackGoesToThePoolForWhichItWasTaken() {
+    topology = Clusters.equal(1, 1, new Slots.Typed(1, 2));
+    under(
+        """
+        { name = x, like = pd-dhsa, maps { kind = greedy }
+          order { kind = fair, pools { pool-1 { min-maps = 1, min-share-timeout = 3s } }
+                  preemption { interval = 1s } } }""");
+    Job first = submit(1, 2, 2, 0);
+    first.launchMap(0, 0);
+    first.succeeded(TaskType.MAP, 0, 0, 0);
+    cluster.hold(first, 0);
+    cluster.hold(first, 0);
+    Job second = submit(2, 3, 0, 0);
+    cluster.heartbeat(0);
+    assertThat(held(first, second)).containsExactly(2, 1);
+    cluster.now(10_000_000_000L);
+    cluster.heartbeat(0);
+    cluster.heartbeat(0);
+    assertThat(held(first, second)).containsExactly(3, 0);
+  }
+
   @Test
   void localityStaysUnderPiDhsa() {
     topology = Clusters.equal(1, 2, new Slots.Typed(2, 2));
