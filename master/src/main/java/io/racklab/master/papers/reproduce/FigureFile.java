@@ -46,6 +46,7 @@ public final class FigureFile {
               "nas-fig3-varied",
               "nas-fig3h",
               "nas-fig4",
+              "nas-fig4-holds",
               "nas-fig5",
               "dynamicmr-fig7",
               "dynamicmr-fig8",

@@ -32,9 +32,9 @@ import java.util.Optional;
  *
  * <p>While a link of the node's rack is congested, no maps start there of jobs that CR-RTS would
  * delay, which are those that are not light. In the paper CR-RTS notifies MTS; here both read the
- * load of the same links. This does not count as a skip of a user that has only such jobs. If it
- * did, the user would soon accept nodes far from its input in other racks, and load the very links
- * that are to be relieved.
+ * load of the same links. By default this does not count as a skip of a user that has only such
+ * jobs. If it did ({@link CongestionHold#BOUNDED}), the user would soon accept nodes far from its
+ * input in other racks, and load the very links that are to be relieved.
  */
 public final class MtsMaps implements MapPlacement {
   private final MtsRules rules;
@@ -97,6 +97,7 @@ public final class MtsMaps implements MapPlacement {
   private Settled settle(NodeState node, ClusterView view, Round round) {
     long space = rules.threshold().bytes(node, view) - underWay(node, view);
     boolean congested = congested(node, view);
+    boolean bounded = rules.hold() == CongestionHold.BOUNDED;
     Iterator<Job> asked = round.jobs(TaskType.MAP, order, false, view);
     Iterator<UserJobs> users = UserJobs.inOrder(asked, TaskType.MAP, node);
     while (users.hasNext()) {
@@ -105,7 +106,7 @@ public final class MtsMaps implements MapPlacement {
       UserMaps maps = new UserMaps(rules.predictor(), node, view, space, anyPlace);
       int held = 0;
       for (Job job : user.jobs()) {
-        if (congested && !light(job, view)) {
+        if (congested && !light(job, view) && !(bounded && anyPlace)) {
           held++;
         } else if (!maps.add(job)) {
           refused++;
@@ -116,9 +117,9 @@ public final class MtsMaps implements MapPlacement {
       if (best != null) {
         return Settled.by(best, maps.suits(), node);
       }
-      // If congestion held back all jobs of the user, this is no skip: skips lead to maps that are
-      // not local.
-      if (held == 0 || held < user.jobs().size()) {
+      // An unbounded hold of all jobs of the user is no skip: skips lead to maps that are not
+      // local.
+      if (bounded || held == 0 || held < user.jobs().size()) {
         skips.skip(user.user());
       }
     }

@@ -15,7 +15,9 @@ final class MtsReader {
     SkipLimit most = ShuffleReader.mostSkips(maps);
     SkipEnd end = ShuffleReader.skipsEnd(maps, SkipEnd.SUITED);
     double congestion = ShuffleReader.congestionThreshold(maps).orElse(Double.POSITIVE_INFINITY);
+    CongestionHold hold = ShuffleReader.congestionHold(maps);
     return seed ->
-        new MtsMaps(new MtsRules(predictor, threshold.apply(predictor), most, end, congestion));
+        new MtsMaps(
+            new MtsRules(predictor, threshold.apply(predictor), most, end, congestion, hold));
   }
 }

@@ -8,13 +8,15 @@ package io.racklab.master.engine.schedule.shuffleaware;
  *     map
  * @param congestionThreshold the load of a rack's link, as a share of its capacity, above which
  *     only light jobs start maps in the rack; infinity if congestion never matters
+ * @param hold how long congestion holds back a user without light jobs
  */
 record MtsRules(
     ShufflePredictor predictor,
     TrafficThreshold threshold,
     SkipLimit mostSkips,
     SkipEnd skipsEnd,
-    double congestionThreshold) {
+    double congestionThreshold,
+    CongestionHold hold) {
   public MtsRules {
     if (!(congestionThreshold > 0)) {
       throw new IllegalArgumentException(

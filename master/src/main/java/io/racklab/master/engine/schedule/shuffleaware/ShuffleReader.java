@@ -18,6 +18,8 @@ final class ShuffleReader {
           "unpredicted", MapOnlyJobs.UNPREDICTED,
           "unpredicted-light", MapOnlyJobs.UNPREDICTED_LIGHT,
           "predicted", MapOnlyJobs.PREDICTED);
+  private static final Map<String, CongestionHold> HOLDS =
+      Map.of("unbounded", CongestionHold.UNBOUNDED, "bounded", CongestionHold.BOUNDED);
   private static final Duration UPDATE = Duration.ofSeconds(3);
 
   private ShuffleReader() {}
@@ -66,6 +68,11 @@ final class ShuffleReader {
   static Optional<Double> congestionThreshold(Section section) {
     Field field = section.at("congestion-threshold");
     return isWord(field, INFINITE) ? Optional.of(Double.POSITIVE_INFINITY) : field.share();
+  }
+
+  /** Reads {@code congestion-hold = unbounded}, the default, or {@code bounded}. */
+  static CongestionHold congestionHold(Section section) {
+    return section.at("congestion-hold").choice(HOLDS).orElse(CongestionHold.UNBOUNDED);
   }
 
   /** Reads {@code max-skips = 135} or {@code max-wait = 5s}. */

@@ -348,6 +348,21 @@ class MtsMapsTest {
   }
 
   @Test
+  void aBoundedHoldEndsAfterSoManySkips() {
+    ScheduledCluster cluster =
+        cluster(
+            "traffic-threshold = infinite, max-skips = 2, congestion-threshold = 0.8"
+                + ", congestion-hold = bounded"
+                + KNOWN);
+    cluster.scaleBytes(MEGABYTES);
+    cluster.links(new UsedLinks().down(0, 0.81));
+    submit(1, "ann", 300, 600, 0, 0, 2);
+    skip(cluster, 0, 2);
+    assertThat(at(cluster, 0)).containsExactly("job-1-m-0-0");
+    assertThat(mts.heldBackWhileCongested()).isEqualTo(2);
+  }
+
+  @Test
   void withoutACongestionThresholdLinksAreNotLookedAt() {
     ScheduledCluster cluster = cluster("traffic-threshold = infinite, max-skips = 1" + KNOWN);
     cluster.scaleBytes(MEGABYTES);

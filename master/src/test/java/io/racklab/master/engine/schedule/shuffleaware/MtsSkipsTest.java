@@ -61,7 +61,8 @@ class MtsSkipsTest {
                 TrafficThreshold.of(100),
                 new SkipLimit.Times(MOST_REQUESTS),
                 SkipEnd.SUITED,
-                Double.POSITIVE_INFINITY));
+                Double.POSITIVE_INFINITY,
+                CongestionHold.UNBOUNDED));
     for (int request = 0; request < MOST_REQUESTS; request++) {
       for (int job = 1; job <= JOBS; job++) {
         fits[job] = random.nextDouble() < FITS;
