@@ -9,7 +9,7 @@ import java.time.Duration;
  * wait forever.
  */
 final class HealCheck {
-  /** The time assumed for a loss at a share of a job; a small run has ended before. */
+  /** The time assumed for a loss at a share of a job's progress; small runs end before it. */
   private static final Duration LATE = Duration.ofHours(1);
 
   private HealCheck() {}

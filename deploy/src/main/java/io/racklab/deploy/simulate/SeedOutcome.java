@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * The outcome of a seed.
  *
- * @param run the first of its two runs
+ * @param run the first run of the seed
  * @param broken the violations of rules; empty if there are none
  */
 public record SeedOutcome(long seed, Scenario scenario, PlayedRun run, List<Breach> broken) {

@@ -9,13 +9,13 @@ import io.racklab.deploy.simulate.rule.Rules;
 import java.util.Optional;
 
 /**
- * Shrinks a failing scenario as long as it still breaks the rule: leaves out every entry of a list,
- * then every key, then halves every number. Candidates that cannot be parsed are rejected, and so
- * are those that do not heal what a fault broke, or that take far more steps: a block of half the
- * size makes twice the maps.
+ * Shrinks a failing scenario while it still breaks the same rule: tries to remove each entry of a
+ * list, then each key, and then to halve each number. Rejects candidates that cannot be parsed,
+ * that do not heal every lost node, or that take more than twice as many steps: blocks of half the
+ * size make twice as many maps.
  */
 public final class Shrinking {
-  /** The most runs: a scenario has some hundred parts, most of which can be left out at once. */
+  /** The most candidates that are run; a scenario has some hundred parts. */
   private static final int MOST_PLAYED = 1500;
 
   private static final int MORE_STEPS = 2;
@@ -48,7 +48,7 @@ public final class Shrinking {
     return least;
   }
 
-  /** Tries to shrink each part of a scenario once; every success is kept. */
+  /** Tries to shrink each part of a scenario once, and keeps every success. */
   private Scenario round(Scenario from, Breach broken, long most) {
     Scenario least = from;
     int part = 0;

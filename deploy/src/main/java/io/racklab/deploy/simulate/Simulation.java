@@ -33,7 +33,7 @@ public final class Simulation {
   /**
    * Runs a number of seeds. Blocks.
    *
-   * @param taker receives the outcomes one at a time, in the order in which they end
+   * @param taker receives the outcomes one at a time, in the order in which the seeds end
    */
   public void play(long first, int seeds, Consumer<SeedOutcome> taker) {
     AtomicLong next = new AtomicLong(first);

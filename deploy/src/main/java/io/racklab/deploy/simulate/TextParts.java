@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * The parts of an experiment's text that can be shrunk, in this order: entries of lists, keys,
  * numbers. The seed is not halved, since another seed gives another scenario, and the clock stays:
  * without it {@code racklab run} would play the experiment under the wall clock. All other keys are
- * alike here, so that the scenarios drawn can grow without changes to this class.
+ * treated alike, so that a new key of scenarios needs no change here.
  */
 final class TextParts {
   private static final Pattern NUMBER = Pattern.compile("(\\d+)(.*)");
@@ -35,8 +35,9 @@ final class TextParts {
   }
 
   /**
-   * Returns the text with the part of an index, from 0, removed or halved; empty if there is no
-   * such part.
+   * Returns the text with one part removed or halved; empty if there is no such part.
+   *
+   * @param number the index of the part, from 0
    */
   Optional<String> without(int number) {
     List<Supplier<ConfigValue>> all = new ArrayList<>();
@@ -55,7 +56,7 @@ final class TextParts {
     NUMBER
   }
 
-  /** Returns all values that differ from a value in one shrunk part of a kind. */
+  /** Returns the variants of a value, each with one part of a kind removed or halved. */
   private static List<Supplier<ConfigValue>> smaller(ConfigValue value, Sort sort) {
     if (value instanceof ConfigList list) {
       return ofList(list, sort);

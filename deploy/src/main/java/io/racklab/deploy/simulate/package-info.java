@@ -1,5 +1,5 @@
 /**
- * Simulation testing: runs experiments drawn from seeds in virtual time and checks what must be
- * true of every run; a failing experiment is shrunk until it shows its cause.
+ * Simulation testing: runs random experiments in virtual time and checks rules that must hold for
+ * every run. A failing experiment is shrunk to a small one that still fails.
  */
 package io.racklab.deploy.simulate;

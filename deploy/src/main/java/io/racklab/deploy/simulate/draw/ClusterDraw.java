@@ -116,7 +116,7 @@ final class ClusterDraw {
 
   private String offer() {
     if (features.contains(Feature.CONTAINERS)) {
-      // Room for the masters of all jobs at once; otherwise they could wait for each other forever.
+      // Has room for the application masters of all jobs at once; they could deadlock otherwise.
       return "memory = %d GiB, vcores = %d".formatted(dice.between(18, 32), dice.between(10, 16));
     }
     boolean one = features.contains(Feature.LONELY) && dice.chance(0.5);

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Draws faults and their repair: after some time no fault begins and nothing is broken. */
+/** Draws faults and their repairs: in the end no new fault begins and nothing is broken. */
 final class FaultDraw {
   /**
-   * The times of late heals: a fault at a share of a job's tasks may begin long after those with
-   * fixed times.
+   * The times of late heals: a fault at a share of a job's tasks may begin long after the faults
+   * with fixed times.
    */
   private static final List<String> LAST = List.of("2 h", "4 h", "8 h", "16 h");
 
@@ -60,7 +60,9 @@ final class FaultDraw {
         + " }\n";
   }
 
-  /** Heals every rack once no fault begins any more, and again several times much later. */
+  /**
+   * Heals every rack after the last fault with a fixed time, and again several times much later.
+   */
   private List<String> finalHeals() {
     List<String> heals = new ArrayList<>();
     for (String rack : ground.racks()) {

@@ -8,7 +8,7 @@ import java.util.List;
  * @param dice the random choices
  * @param places the names of racks and nodes
  * @param racks the names of racks alone
- * @param reducing for each job whether it has reduces
+ * @param reducing for each job, true if it has reduces
  * @param seconds the time after which no fault begins
  */
 record FaultGround(
@@ -46,7 +46,7 @@ record FaultGround(
                 reducing.get(job - 1) ? List.of("maps", "shuffle", "reduces") : List.of("maps")));
   }
 
-  /** Draws the first map of a job, which every job has. */
+  /** Returns the name of a random job's first map; every job has one. */
   String task() {
     return "job-" + dice.between(1, reducing.size()) + "-m-0";
   }

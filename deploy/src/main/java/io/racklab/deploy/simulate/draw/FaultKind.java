@@ -5,15 +5,15 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * A kind of fault, and how it is drawn. A fault repairs what it breaks, or leaves that to {@link
- * FaultDraw#finalHeals}, so that after a drawn time nothing is broken any more.
+ * A kind of fault, and how it is drawn. A fault ends by itself, or {@link FaultDraw#finalHeals}
+ * repairs it, so that nothing stays broken.
  *
  * @param name the name for people
  * @param feature the feature without which this kind is not drawn
  * @param entries draws entries of {@code faults}
  */
 record FaultKind(String name, Feature feature, Function<FaultGround, List<String>> entries) {
-  /** All kinds; a new kind is a line here and a function below. */
+  /** All kinds; a new kind needs a line here and a function below. */
   static final List<FaultKind> ALL =
       List.of(
           new FaultKind("node", Feature.LOSSES, FaultKind::nodeLost),

@@ -15,7 +15,7 @@ public enum Feature {
   PODS,
   /** Links of several paths each. */
   PATHS,
-  /** One node, one slot, a rack of one. */
+  /** One or two racks of one node each, some nodes with a single slot. */
   LONELY,
   /** Disks that tasks share. */
   SHARED_DISKS,
@@ -43,9 +43,9 @@ public enum Feature {
   BATCH,
   /** A mix of policies that no preset has. */
   MIXED_ANSWERS,
-  /** Reduces wait for a random share of the maps. */
+  /** Reduces start after a random share of the maps has ended. */
   SLOWSTART,
-  /** Attempts of one task differ a lot. */
+  /** The durations of attempts vary a lot, also by task and by node. */
   VARIATION,
   /** Attempts that take far longer than others. */
   STRAGGLERS,

@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * An experiment as text and parsed.
  *
- * @param text the text of a file that runs it
+ * @param text the text of an experiment file
  * @param order the seed of the order of messages at one instant; empty for the order of arrival
  */
 public record Scenario(String text, Experiment experiment, OptionalLong order) {

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Draws a preset, or a mix of policies for the five questions that no preset has. */
+/** Draws a preset, or a mix that no preset has: one policy for each of the five questions. */
 final class SchedulerDraw {
-  /** A program must be named for it. */
+  /** The kind of policies that another program carries out; not drawn, since it needs a program. */
   private static final String EXTERNAL = "external";
 
   private static final List<String> QUEUES =
@@ -146,10 +146,11 @@ final class SchedulerDraw {
   }
 
   /**
-   * Adds to the policies for a question each of Racklab's kinds that none of them has, so that a
-   * new kind is drawn before anybody writes entries for it.
+   * Returns the policies for a question, and a policy without keys for each of Racklab's kinds that
+   * none of them has: a new kind is drawn even before it has entries here.
    *
-   * @param elsewhere other policies for the question, whose kinds are not added either
+   * @param elsewhere policies for the question that are drawn from another list; their kinds are
+   *     not added either
    */
   private static List<String> withNewKinds(
       Class<?> question, List<String> elsewhere, List<String> policies) {
@@ -174,7 +175,7 @@ final class SchedulerDraw {
   }
 
   /**
-   * Draws a scheduler, which may be refused, since not all policies go with each other or with all
+   * Draws a scheduler. It may be refused, since some policies conflict with each other or with the
    * nodes.
    */
   String draw() {

@@ -55,7 +55,7 @@ final class SettingsDraw {
             hang ? "attempt" : dice.one(List.of("attempt", "node")));
   }
 
-  /** Draws keys that only Hadoop 1 has, or only YARN. */
+  /** Draws keys that exist only under YARN, if nodes have containers, or only in Hadoop 1. */
   private String ofOneHadoop() {
     return features.contains(Feature.CONTAINERS)
         ? "umbilical = on"

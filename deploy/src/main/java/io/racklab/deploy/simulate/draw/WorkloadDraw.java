@@ -26,7 +26,7 @@ final class WorkloadDraw {
    * Jobs that were drawn.
    *
    * @param text the section of an experiment file
-   * @param reducing for each job whether it has reduces
+   * @param reducing for each job, true if it has reduces
    */
   record Drawn(String text, List<Boolean> reducing) {
     Drawn {
@@ -85,7 +85,7 @@ final class WorkloadDraw {
           case 1 ->
               "zipf, exponent = %s, keys = %d".formatted(dice.tenths(0, 30), dice.between(1, 200));
           case 2 -> "lognormal, sigma = " + dice.tenths(0, 30);
-          // Most reduces have no data, and one has some.
+          // The first reduce has data, and most others have none.
           default ->
               IntStream.range(0, reduces)
                   .mapToObj(
@@ -95,7 +95,10 @@ final class WorkloadDraw {
         + " }";
   }
 
-  /** Draws costs with which a map computes for some seconds, however small its split. */
+  /**
+   * Draws costs per byte at which a map of a whole block computes for up to some 12 s, whatever the
+   * size of blocks.
+   */
   private String costs() {
     long gigabyte = 1000 * 1000;
     return ", map-cpu = \"%d s/GB\", reduce-cpu = \"%d s/GB\""

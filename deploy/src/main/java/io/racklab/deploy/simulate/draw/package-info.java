@@ -1,6 +1,6 @@
 /**
- * Draws experiments from seeds: first which features they have, then how much of each. The result
- * is the text of an experiment file, so that parsing is tested too, and a failing experiment can be
- * handed to anyone.
+ * Draws experiments from seeds: first the features of each, then the values of its keys. The result
+ * is the text of an experiment file, so that parsing is tested too and {@code racklab run} can play
+ * a failing experiment.
  */
 package io.racklab.deploy.simulate.draw;

@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param failure the reason for which it could not go on; empty if it came to its end
  * @param ledger the ledger of its bytes
- * @param timers the number of timers that were left pending
+ * @param timers the number of its timers that were still pending a day after the end
  * @param steps the number of its steps of actors
  * @param trace the trace of its actors' turns
  * @param counted its counts, by their names in the results' {@code extra}
@@ -22,7 +22,7 @@ public record Ending(
     long steps,
     TurnTrace trace,
     Map<String, Double> counted) {
-  /** The ending of a run that came to its end and left nothing behind. */
+  /** The ending of a run that came to its end and left no timer pending. */
   public static final Ending WELL =
       new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, Map.of());
 

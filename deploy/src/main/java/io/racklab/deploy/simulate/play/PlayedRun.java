@@ -40,13 +40,17 @@ public record PlayedRun(
         ending);
   }
 
-  /** Returns the job as specified; for a job that was not specified, its row's own description. */
+  /**
+   * Returns the job of a row as the experiment specifies it, or as the row describes it if the
+   * experiment has no such job.
+   */
   public JobSpec asked(JobRow row) {
     return jobs.stream().filter(job -> job.number() == row.job()).findFirst().orElse(row.spec());
   }
 
   /**
-   * Returns the first difference to another run: a row, or if all rows are equal an actor's turn.
+   * Returns the first difference to another run: the first row that differs, or, if all rows are
+   * equal, the first turn of an actor that differs.
    */
   public Optional<String> differenceTo(PlayedRun other) {
     return RowDifference.between(rows, other.rows)

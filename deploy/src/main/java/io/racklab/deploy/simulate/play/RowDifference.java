@@ -16,7 +16,8 @@ public final class RowDifference {
       String first = text(one.all(), row);
       String second = text(other.all(), row);
       if (!first.equals(second)) {
-        return Optional.of("row %d is %s, and then %s".formatted(row + 1, first, second));
+        return Optional.of(
+            "row %d is %s in the first run, %s in the second".formatted(row + 1, first, second));
       }
     }
     return Optional.empty();

@@ -14,7 +14,7 @@ import java.util.List;
  * The rows of a run in the order in which they were written.
  *
  * @param all the rows of all kinds
- * @param launched the attempts that were given slots
+ * @param launched the attempts that were launched; empty if the rows were read from files
  */
 public record RunRows(
     List<Row> all,

@@ -6,8 +6,7 @@ import java.util.Optional;
 /** Supplies the scenarios to run, and receives their runs. */
 public interface ScenarioQueue {
   /**
-   * Returns the next scenario, of which the first scheduler's first repeat is run; empty at the
-   * end.
+   * Returns the next scenario; the first repeat of its first scheduler is run. Empty at the end.
    */
   Optional<Scenario> next();
 

@@ -23,12 +23,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs the scenarios of a queue on one stage, each after the one before has left nothing to do. */
+/**
+ * Runs the scenarios of a queue one after the other on one stage. Each begins a day of virtual time
+ * after the end of the one before, when no work of that run is left.
+ */
 final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> {
   /**
-   * The delay after which pending timers are counted. A timer of a killed attempt may be pending at
-   * the end of a run and does nothing when it fires; one that is pending after a day is set again
-   * and again.
+   * The delay between the end of a run and the count of its pending timers. At the end, a timer of
+   * a killed attempt may be pending, which does nothing when it fires; a timer that is pending
+   * after a day is set repeatedly.
    */
   private static final Duration LATER = Duration.ofDays(1);
 
@@ -46,13 +49,13 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
 
   private record FromRun(ExperimentRun.Event event) implements Command {}
 
-  /** A run has stopped without a final word. */
+  /** The actor of a run has stopped without a final event. */
   private record RunStopped(int number) implements Command {}
 
   private record Quiet(RunResult result) implements Command {}
 
   /**
-   * The final word.
+   * The last message of this actor to its listener.
    *
    * @param failure the reason for which the current run failed; empty if there was no failure
    * @param more true if the queue may have more scenarios, to be run on another stage
@@ -122,7 +125,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     } else if (event instanceof ExperimentRun.Going going) {
       return current.steps(stage.steps()) > MOST_STEPS
           ? failed(
-              "it goes on after %d steps, at %d s"
+              "it has not ended after %d steps, at %d s of emulated time"
                   .formatted(MOST_STEPS, going.emulatedNanos() / 1_000_000_000))
           : this;
     }
@@ -151,7 +154,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     }
     ended = false;
     number++;
-    // Timers that are pending already are Akka's own.
+    // Timers that are pending already do not belong to this run.
     timersBefore = stage.timers();
     stage.order(next.get().order());
     Experiment played = staging.played(next.get().experiment());

@@ -18,10 +18,13 @@ import java.util.Optional;
  * thread.
  */
 public final class StagePlayer {
-  /** The most steps at one instant; no small cluster makes as many. */
+  /**
+   * The steps at one instant after which a run counts as livelocked, more than any small cluster
+   * makes.
+   */
   private static final long STANDSTILL_STEPS = 2_000_000;
 
-  /** The interval of progress reports, at which a run that can never end is detected. */
+  /** The interval of progress reports; each checks whether the run has taken too many steps. */
   private static final Duration LOOK_EVERY = Duration.ofMinutes(10);
 
   private final Staging staging;
@@ -33,7 +36,7 @@ public final class StagePlayer {
   /** Runs all scenarios of a queue. Blocks. */
   public void play(ScenarioQueue queue) {
     while (onOneStage(queue)) {
-      // A run has failed, or the stage is used up; the others go on with a new stage.
+      // A run has failed, or the stage has reached its limit; a new stage runs the next scenarios.
     }
   }
 
@@ -79,7 +82,7 @@ public final class StagePlayer {
                 SequentialRunner.Word::failed,
                 word -> true,
                 word -> {}));
-    // A failure that no run has reported is the stage's own: an actor threw, or time stood still.
+    // Records a failed run; also if the stage has failed: an actor threw, or time stood still.
     last.failure().ifPresent(why -> current.failed(why, stage.steps()));
     return last.more();
   }

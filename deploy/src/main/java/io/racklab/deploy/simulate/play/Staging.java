@@ -6,8 +6,8 @@ import io.racklab.master.runs.run.JoinedWorker;
 import java.util.List;
 
 /**
- * Turns a specified experiment into the one that is run. Only tests change anything here, to plant
- * bugs.
+ * Replaces a specified experiment, or its workers, before it is run. Only tests replace anything,
+ * to plant bugs.
  */
 public interface Staging {
   /** Runs experiments as specified. */

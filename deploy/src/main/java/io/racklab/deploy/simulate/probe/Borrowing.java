@@ -11,8 +11,8 @@ final class Borrowing {
   private Borrowing() {}
 
   /**
-   * True if more attempts of its type ran at an attempt's start on its node than there are slots of
-   * that type.
+   * True if, when an attempt started, its node ran more attempts of its type than it has slots of
+   * that type, under a policy that lends slots.
    */
   static boolean isBorrowed(PlayedRun run, AttemptRow attempt) {
     Slots slots = run.topology().node(run.topology().nodeNamed(attempt.node())).slots();

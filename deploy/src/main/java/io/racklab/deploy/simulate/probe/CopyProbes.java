@@ -7,7 +7,7 @@ import io.racklab.protocol.AttemptKind;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Probes for rare ends of second attempts. */
+/** Probes for rare outcomes of speculative attempts and duplicates. */
 final class CopyProbes {
   static final List<Probe> ALL =
       List.of(

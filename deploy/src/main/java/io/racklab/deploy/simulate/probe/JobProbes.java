@@ -12,7 +12,7 @@ import io.racklab.topologies.Slots;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Probes for rare fates of jobs and their tasks. */
+/** Probes for rare events in the life of jobs and their tasks. */
 final class JobProbes {
   static final List<Probe> ALL =
       List.of(

@@ -52,7 +52,7 @@ final class LossProbes {
                     > 1);
   }
 
-  /** True if all reduces had fetched from a map's node when its output was lost. */
+  /** True if the output of a map was lost after all reduces had fetched it. */
   private static boolean lostAfterLastFetch(PlayedRun run) {
     return TaskAttempts.together(run).stream()
         .filter(attempts -> TaskAttempts.isMap(attempts.get(0)))
@@ -79,8 +79,8 @@ final class LossProbes {
   }
 
   /**
-   * True if a reduce was lost after all maps of its job had ended; a lost attempt does not report
-   * its phases, so they are inferred from its flows.
+   * True if a reduce that had begun to fetch was lost after all maps of its job had ended. A lost
+   * attempt does not report its phases, so they are inferred from the flows to its node.
    */
   private static boolean reduceLostInItsLastPhase(PlayedRun run) {
     return run.rows().attempts().stream()

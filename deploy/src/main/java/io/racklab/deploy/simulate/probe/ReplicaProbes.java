@@ -10,7 +10,7 @@ import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 import java.util.List;
 
-/** Probes for rare situations of blocks whose replicas are lost. */
+/** Probes for rare events of re-replication. */
 final class ReplicaProbes {
   static final List<Probe> ALL =
       List.of(
@@ -46,7 +46,10 @@ final class ReplicaProbes {
         && row.launchNanos() >= replica.atNanos();
   }
 
-  /** True if two flows of one block began together, the second from where the first ends. */
+  /**
+   * True if two flows of one block began together, and the second leaves the node that the first
+   * reaches.
+   */
   private static boolean handedOn(PlayedRun run) {
     List<FlowRow> copies =
         run.rows().flows().stream().filter(flow -> flow.kind() == FlowKind.REPLICATION).toList();

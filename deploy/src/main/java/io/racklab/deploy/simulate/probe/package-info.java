@@ -1,5 +1,5 @@
 /**
- * Rare situations that must occur in some run; otherwise many runs test less than they seem to.
- * Each is detected in the rows of a run: no production code knows of probes.
+ * Rare situations, each of which must occur in some run of a large test; otherwise the runs test
+ * less than they seem to. They are detected in the rows of runs, without hooks in production code.
  */
 package io.racklab.deploy.simulate.probe;

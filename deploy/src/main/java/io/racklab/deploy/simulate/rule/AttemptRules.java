@@ -18,10 +18,13 @@ import java.util.function.Consumer;
 final class AttemptRules {
   static final List<Rule> ALL =
       List.of(
-          new Rule("each attempt that began ends once", AttemptRules::endsOnce),
-          new Rule("an attempt runs while its job does", AttemptRules::runsWhileItsJobDoes),
+          new Rule("each launched attempt ends once", AttemptRules::endsOnce),
+          new Rule(
+              "attempts are launched and chosen within their job's time",
+              AttemptRules::runsWhileItsJobDoes),
           new Rule("an attempt's phases follow each other", AttemptRules::phasesInOrder),
-          new Rule("no reduce begins before slowstart", AttemptRules::noReduceBeforeSlowstart));
+          new Rule(
+              "no reduce is launched before slowstart", AttemptRules::noReduceBeforeSlowstart));
 
   private AttemptRules() {}
 
@@ -39,18 +42,18 @@ final class AttemptRules {
 
   private static void endsOnce(PlayedRun run, Consumer<String> broken) {
     if (run.rows().launched().isEmpty()) {
-      // A run that was read from its files does not list its launches.
+      // The files of a run do not list launches, so a run that was read from files has none.
       return;
     }
     Set<AttemptId> open = new HashSet<>();
     for (AttemptId launched : run.rows().launched()) {
       if (!open.add(launched)) {
-        broken.accept(launched.text() + " began twice");
+        broken.accept(launched.text() + " was launched twice");
       }
     }
     for (AttemptRow row : run.rows().attempts()) {
       if (!open.remove(row.report().attempt())) {
-        broken.accept(row.report().attempt().text() + " ended twice, or never began");
+        broken.accept(row.report().attempt().text() + " ended twice, or was never launched");
       }
     }
     for (AttemptId launched : run.rows().launched()) {
@@ -65,9 +68,9 @@ final class AttemptRules {
       for (AttemptRow row : run.rows().attemptsOf(job.job())) {
         AttemptReport report = row.report();
         if (row.launchNanos() < job.submitNanos()) {
-          broken.accept(report.attempt().text() + " began before its job was submitted");
+          broken.accept(report.attempt().text() + " was launched before its job was submitted");
         }
-        // The node learns later of a kill, and the attempt may fail until then.
+        // A node learns of a kill later; until then a killed attempt may end in another way.
         boolean counts = row.outcome() == AttemptOutcome.CHOSEN;
         if (counts && report.finishNanos() > job.finishNanos()) {
           broken.accept(report.attempt().text() + " ended after its job");
@@ -88,7 +91,7 @@ final class AttemptRules {
       times.add(report.finishNanos());
       boolean whole = row.outcome() == AttemptOutcome.CHOSEN;
       if (whole && times.contains(AttemptReport.ABSENT)) {
-        broken.accept(report.attempt().text() + " counts and misses a phase: " + times);
+        broken.accept(report.attempt().text() + " was chosen, but lacks a phase: " + times);
       }
       times.removeIf(time -> time == AttemptReport.ABSENT);
       if (!times.equals(times.stream().sorted().toList())) {
@@ -108,7 +111,7 @@ final class AttemptRules {
           long ended = mapsThatEnded(attempts, begun, row.launchNanos());
           if (ended < needed) {
             broken.accept(
-                "%s began when %d of %d maps had ended, not %d"
+                "%s was launched when %d of %d maps had ended, instead of %d"
                     .formatted(
                         row.report().attempt().text(), ended, run.asked(job).maps(), needed));
           }
@@ -118,8 +121,8 @@ final class AttemptRules {
   }
 
   /**
-   * Counts the ended maps. For a duplicated map, the attempt that ended first counts before one is
-   * chosen.
+   * Counts the maps that have ended. A duplicated map counts as soon as one of its attempts has
+   * ended, even before one is chosen.
    */
   private static long mapsThatEnded(List<AttemptRow> attempts, long begun, long by) {
     Set<Integer> duplicated = new HashSet<>();

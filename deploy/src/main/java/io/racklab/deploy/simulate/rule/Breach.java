@@ -8,8 +8,8 @@ package io.racklab.deploy.simulate.rule;
  */
 public record Breach(String rule, String what) {
   /**
-   * True if another violation is of this rule, and for a run that could not go on also has this
-   * failure apart from numbers.
+   * True if another violation is of the same rule. If the rule is that a run completes, the
+   * failures must also be equal, apart from numbers.
    */
   public boolean isAlike(Breach other) {
     return rule.equals(other.rule) && (!rule.equals(Rules.ENDS) || words().equals(other.words()));

@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Checks the blocks of dead nodes: if nodes fail and come back and there are no other faults,
- * blocks with a surviving replica must be copied once no node changes for long enough.
+ * Checks that the blocks of dead nodes are copied. In a run whose only faults are losses of nodes
+ * and failures of tasks, each block with a surviving replica must have been copied once no node has
+ * failed or come back for long enough.
  */
 final class DeadNodes {
   private static final Pattern DIED = Pattern.compile("blocks=(\\d+) missing=(\\d+)");
@@ -21,7 +22,7 @@ final class DeadNodes {
   private final PlayedRun run;
   private final ReplicationSettings settings;
 
-  /** The faults that change nodes. */
+  /** The faults by which nodes fail or come back. */
   private final List<EventRow> faults;
 
   private final List<EventRow> turns;
@@ -66,8 +67,8 @@ final class DeadNodes {
   }
 
   /**
-   * True if no node was lost within the expiry before: a silent node that is not yet dead may be
-   * chosen to send or to receive.
+   * True if no node failed or came back within the heartbeat expiry before an event. A failed node
+   * that is not yet dead may be chosen to send or to receive a block.
    */
   private boolean allSilentAreDead(EventRow turn) {
     long since = turn.atNanos() - settings.heartbeatExpiry().toNanos();
@@ -85,11 +86,13 @@ final class DeadNodes {
             .filter(row -> row.atNanos() >= died.atNanos() && row.atNanos() <= quiet)
             .count();
     if (copied < blocks) {
-      broken.accept("%d of %d blocks were copied after %s".formatted(copied, blocks, died));
+      broken.accept("only %d of %d blocks were copied after %s".formatted(copied, blocks, died));
     }
   }
 
-  /** Returns the next time at which any node changes, or the end of the last job. */
+  /**
+   * Returns the next time at which a node fails, comes back or dies, or the end of the last job.
+   */
   private long quietUntil(EventRow died) {
     return Stream.concat(faults.stream(), turns.stream())
         .mapToLong(EventRow::atNanos)

@@ -23,34 +23,36 @@ import java.util.function.ToLongFunction;
 /** Rules on bytes and links. */
 final class FlowRules {
   /**
-   * The most use of a link, as a share of its capacity: rates are decimal fractions, and times
-   * whole nanoseconds.
+   * The most use of a link as a share of its capacity. It exceeds 1, since rates are floating-point
+   * numbers and times are whole nanoseconds.
    */
   private static final double MOST_USE = 1 + 1e-6;
 
-  /** The most bytes by which a reduce's part can differ from its share of the keys, by rounding. */
+  /** The most bytes by which rounding can change a reduce's part if keys are skewed. */
   private static final int KEY_BITS = Long.numberOfTrailingZeros(KeyRange.WHOLE);
 
   static final List<Rule> ALL =
       List.of(
-          new Rule("what counts moved the job's bytes", FlowRules::countingBytes),
-          new Rule("each reduce takes its share", FlowRules::reducesTakeTheirShares),
-          new Rule("flows carry what the attempts took", FlowRules::flowsAreTheAttempts),
+          new Rule("chosen attempts move the job's bytes", FlowRules::countingBytes),
+          new Rule("each reduce fetches and writes its share", FlowRules::reducesTakeTheirShares),
+          new Rule("flows carry what attempts report", FlowRules::flowsAreTheAttempts),
           new Rule("without faults flows carry the job's bytes", FlowRules::flowsAreTheJob),
-          new Rule("a flow is between nodes, in its job's time", FlowRules::flowIsInOrder),
-          new Rule("no link carries more than it can", FlowRules::linksCarryWhatTheyCan));
+          new Rule("each flow has two ends and lies in its job's time", FlowRules::flowIsInOrder),
+          new Rule("no link exceeds its capacity", FlowRules::linksCarryWhatTheyCan));
 
   private FlowRules() {}
 
-  /** Checks that the attempts that count took each byte once, whatever ran twice. */
+  /**
+   * Checks that the chosen attempts together moved the job's bytes once, even if tasks ran again.
+   */
   private static void countingBytes(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
       List<AttemptRow> reduces =
           JobRules.counting(run, job).stream()
               .filter(row -> row.report().attempt().type() == TaskType.REDUCE)
               .toList();
-      // A node's map output is divided into whole bytes for the reduces, and again after maps have
-      // moved.
+      // Each node's map output is divided among the reduces in whole bytes, and again after maps
+      // have run again on other nodes.
       long rounding =
           JobRules.outputsWereLost(run)
               ? (long) run.asked(job).maps() * run.asked(job).reduces() * rounding(run.asked(job))
@@ -77,8 +79,8 @@ final class FlowRules {
   }
 
   /**
-   * Checks each reduce's share: of the shuffle up to the rounding at each node, of the output
-   * exactly.
+   * Checks that each reduce fetched its share of the shuffle, up to the rounding at each node, and
+   * wrote exactly its share of the output.
    */
   private static void reducesTakeTheirShares(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
@@ -106,7 +108,7 @@ final class FlowRules {
   private static void share(
       AttemptId id, String word, long moved, long planned, long rounding, Consumer<String> broken) {
     if (Math.abs(moved - planned) > rounding) {
-      broken.accept("%s %s %d B, and its share is %d B".formatted(id.text(), word, moved, planned));
+      broken.accept("%s %s %d B, but its share is %d B".formatted(id.text(), word, moved, planned));
     }
   }
 
@@ -124,7 +126,7 @@ final class FlowRules {
       Consumer<String> broken) {
     long moved = attempts.stream().mapToLong(bytes).sum();
     if (Math.abs(moved - asked) > rounding) {
-      broken.accept("job-%d %s: %d B of %d B".formatted(job.job(), word, moved, asked));
+      broken.accept("job-%d %s %d B instead of %d B".formatted(job.job(), word, moved, asked));
     }
   }
 
@@ -136,15 +138,15 @@ final class FlowRules {
       long crossing = attempts.stream().mapToLong(row -> row.report().crossRackBytes()).sum();
       if (crossing != job.crossRackBytes()) {
         broken.accept(
-            "attempts of job-%d moved %d B between racks, and the job %d B"
+            "attempts of job-%d moved %d B between racks, but the job's row has %d B"
                 .formatted(job.job(), crossing, job.crossRackBytes()));
       }
     }
   }
 
   /**
-   * Checks that flows carried at least what the attempts took; a lost attempt does not report what
-   * it had taken.
+   * Checks that flows carried at least the bytes that attempts report. They may carry more, since a
+   * lost attempt reports none.
    */
   private static void atLeast(
       PlayedRun run,
@@ -157,7 +159,7 @@ final class FlowRules {
     long carried = carried(run, job, kind);
     if (carried < taken) {
       broken.accept(
-          "job-%d took %d B of %s, and flows carried %d B"
+          "attempts of job-%d took %d B of %s, but flows carried only %d B"
               .formatted(job.job(), taken, kind, carried));
     }
   }
@@ -170,7 +172,7 @@ final class FlowRules {
         .sum();
   }
 
-  /** Checks flows exactly for jobs in which every attempt counts. */
+  /** Checks the exact bytes of flows for jobs in which each task had one attempt. */
   private static void flowsAreTheJob(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : JobRules.succeeded(run)) {
       if (run.rows().attemptsOf(job.job()).size()
@@ -197,7 +199,7 @@ final class FlowRules {
     long carried = carried(run, job, kind);
     if (carried != bytes) {
       broken.accept(
-          "flows of job-%d carried %d B of %s, not %d B"
+          "flows of job-%d carried %d B of %s instead of %d B"
               .formatted(job.job(), carried, kind, bytes));
     }
   }
@@ -232,7 +234,7 @@ final class FlowRules {
         : jobs.getOrDefault(flow.job(), Span.NONE).holds(flow);
   }
 
-  /** The time in which a job's flows may be. */
+  /** The time within which the flows of a job must lie. */
   private record Span(long fromNanos, long toNanos) {
     static final Span NONE = new Span(Long.MAX_VALUE, Long.MIN_VALUE);
 
@@ -252,8 +254,8 @@ final class FlowRules {
   }
 
   /**
-   * True if the job tracker may be unable to reach a node, which then goes on with its attempts
-   * after the job has ended.
+   * True if nodes may be cut off from the job tracker. Such a node continues its attempts after
+   * their job has ended.
    */
   private static boolean mayBeUnheard(PlayedRun run) {
     return run.rows().events("fault").stream()
@@ -261,7 +263,8 @@ final class FlowRules {
   }
 
   /**
-   * Returns the end of a job's last attempt; a killed attempt goes on until its node hears of it.
+   * Returns the end of a job or of its last attempt, whichever is later: a killed attempt continues
+   * until its node learns of the kill.
    */
   private static long lastOf(PlayedRun run, JobRow job) {
     return run.rows().attemptsOf(job.job()).stream()

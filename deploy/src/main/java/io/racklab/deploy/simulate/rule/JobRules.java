@@ -15,15 +15,15 @@ import java.util.stream.Stream;
 
 /** Rules on jobs. */
 final class JobRules {
-  /** The number of failures after which the job tracker gives up a task. */
+  /** The number of failures of a task after which its job fails. */
   private static final int MOST_FAILURES = 4;
 
   static final List<Rule> ALL =
       List.of(
           new Rule("each job ends once", JobRules::endsOnce),
           new Rule("a job fails only for a reason", JobRules::failsForAReason),
-          new Rule("each task of a job that succeeded counts once", JobRules::tasksCountOnce),
-          new Rule("a job comes when its workload says", JobRules::comesInTime),
+          new Rule("each task of a succeeded job has one chosen attempt", JobRules::tasksCountOnce),
+          new Rule("each job is submitted at its time", JobRules::comesInTime),
           new Rule("a job ends with its last task", JobRules::endsWithItsTasks));
 
   private JobRules() {}
@@ -32,7 +32,7 @@ final class JobRules {
     List<Integer> asked = run.jobs().stream().map(JobSpec::number).sorted().toList();
     List<Integer> ended = run.rows().jobs().stream().map(JobRow::job).sorted().toList();
     if (!asked.equals(ended)) {
-      broken.accept("jobs " + asked + " were to be run, and " + ended + " have ended");
+      broken.accept("the experiment has jobs " + asked + ", but jobs " + ended + " have ended");
     }
   }
 
@@ -60,8 +60,8 @@ final class JobRules {
   }
 
   /**
-   * Checks that each task counts once. Maps may have to end again when their output is lost; a
-   * reduce that has ended never does. What counted before a job restarted no longer counts.
+   * Checks that one attempt of each task was chosen. Several attempts of a map may have been chosen
+   * if its output was lost. Attempts from before the last restart of a job do not count.
    */
   private static void tasksCountOnce(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : succeeded(run)) {
@@ -76,11 +76,11 @@ final class JobRules {
           String name = AttemptId.taskName(job.job(), type, task);
           Integer times = chosen.remove(name);
           if (times == null || times > 1 && !(type == TaskType.MAP && outputsWereLost(run))) {
-            broken.accept(name + " counted " + (times == null ? 0 : times) + " times");
+            broken.accept(name + " was chosen " + (times == null ? 0 : times) + " times");
           }
         }
       }
-      chosen.keySet().forEach(other -> broken.accept(other + " counted and is no task"));
+      chosen.keySet().forEach(other -> broken.accept(other + " was chosen, but is no task"));
     }
   }
 
@@ -93,7 +93,7 @@ final class JobRules {
     return run.rows().jobs().stream().filter(job -> job.outcome() == JobOutcome.SUCCEEDED).toList();
   }
 
-  /** Returns the attempts that count since a job last restarted. */
+  /** Returns the chosen attempts of a job since its last restart. */
   static List<AttemptRow> counting(PlayedRun run, JobRow job) {
     long begun = begun(run, job.job());
     return run.rows().attemptsOf(job.job()).stream()
@@ -111,7 +111,9 @@ final class JobRules {
         .orElse(0);
   }
 
-  /** Checks that a job arrives at its time, or when the last job that it depends on has ended. */
+  /**
+   * Checks that a job is submitted at its time, or when the last job that it depends on has ended.
+   */
   private static void comesInTime(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : run.rows().jobs()) {
       long others =
@@ -123,7 +125,8 @@ final class JobRules {
       long comes = Math.max(run.asked(job).submit().toNanos(), others);
       if (job.startNanos() >= 0 && Math.abs(job.submitNanos() - comes) > TimeRules.ROUNDING) {
         broken.accept(
-            "job-%d came at %d ns, not %d ns".formatted(job.job(), job.submitNanos(), comes));
+            "job-%d was submitted at %d ns, not %d ns"
+                .formatted(job.job(), job.submitNanos(), comes));
       }
     }
   }

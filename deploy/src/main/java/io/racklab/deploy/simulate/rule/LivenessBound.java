@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 
 /**
  * The time by which a run must have ended. It assumes that after the last fault and the last
- * arrival all work is done by one task at a time, on the slowest node and over the slowest link, as
- * often as a task may fail, and that each task waits as long as any scheduler lets one wait. A run
- * that goes on longer goes on forever.
+ * arrival, tasks run one at a time, on the slowest node and over the slowest link; that each runs
+ * as often as it may fail; and that each waits as long as any scheduler lets a task wait. A run
+ * that takes longer counts as endless.
  */
 final class LivenessBound {
   private static final double NANOS = 1e9;
@@ -23,15 +23,16 @@ final class LivenessBound {
   /** The most attempts of a task. */
   private static final int TRIES = 4;
 
-  /**
-   * The most heartbeats that a job is skipped, and the most seconds that it waits for locality,
-   * under presets and drawn policies.
-   */
+  /** The most heartbeats for which a preset or a drawn policy skips a job. */
   private static final int HEARTBEATS_SKIPPED = 300;
 
+  /** The most seconds for which a preset or a drawn policy lets a job wait for locality. */
   private static final double SECONDS_WAITED = 60;
 
-  /** The time in which reduces retry a node, in rounds, until its maps are run again. */
+  /**
+   * The time for which reduces may retry their fetches from a node, in rounds, until its maps run
+   * again.
+   */
   private static final double SECONDS_OF_FETCH_FAILURES = 600;
 
   /**
@@ -55,7 +56,7 @@ final class LivenessBound {
     return Math.round((Math.max(trouble, comes) + work + copying()) * NANOS);
   }
 
-  /** Returns the seconds for copying blocks that lack replicas, one after the other. */
+  /** Returns the seconds in which the blocks that lack replicas are copied one after the other. */
   private double copying() {
     return run.rows().flows().stream()
             .filter(flow -> flow.kind() == FlowKind.REPLICATION)
@@ -88,8 +89,8 @@ final class LivenessBound {
   }
 
   /**
-   * Returns the factor by which an attempt computes longer than usual; one in many millions exceeds
-   * it.
+   * Returns a bound on the factor by which an attempt computes longer than usual; one attempt in
+   * many millions exceeds it.
    */
   private double slowest() {
     var tracker = run.experiment().execution().tracker();
@@ -111,7 +112,9 @@ final class LivenessBound {
         .orElse(1);
   }
 
-  /** Returns the rate of the slowest link or disk with a rate above zero, in bytes a second. */
+  /**
+   * Returns the lowest rate of a disk, or of a link whose rate is above zero, in bytes a second.
+   */
   double slowestLink() {
     Topology topology = run.topology();
     double disk =

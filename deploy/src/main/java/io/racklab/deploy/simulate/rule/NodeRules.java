@@ -14,10 +14,11 @@ import java.util.function.Consumer;
 final class NodeRules {
   static final List<Rule> ALL =
       List.of(
-          new Rule("nothing begins on a lost node", NodeRules::nothingBeginsOnALostNode),
-          new Rule("a node is lost and back in turn", NodeRules::inTurn),
-          new Rule("nothing begins on a node that is away", NodeRules::nothingBeginsWhereNobodyIs),
-          new Rule("a silent node is lost in time", NodeRules::missedInTime));
+          new Rule(
+              "no attempt begins on a node declared lost", NodeRules::nothingBeginsOnALostNode),
+          new Rule("a node is lost and comes back alternately", NodeRules::inTurn),
+          new Rule("no attempt begins on a failed node", NodeRules::nothingBeginsWhereNobodyIs),
+          new Rule("a failed node is declared lost in time", NodeRules::missedInTime));
 
   private static final String LOST = "node-lost";
 
@@ -47,13 +48,16 @@ final class NodeRules {
                       .forEach(
                           row ->
                               broken.accept(
-                                  row.report().attempt().text() + " began on " + node + ", lost"));
+                                  row.report().attempt().text()
+                                      + " began on "
+                                      + node
+                                      + ", which is declared lost"));
                 }
               }
             });
   }
 
-  /** A node or a rack is lost, and healed at a time or never. */
+  /** The span, in ns, in which a node or a rack is down; without a heal it has no end. */
   private record Absence(String place, long from, long to) {
     boolean isOf(String node) {
       return node.equals(place) || node.startsWith(place + "-");
@@ -61,8 +65,8 @@ final class NodeRules {
   }
 
   /**
-   * Returns the absences, each up to the first heal of an overlapping place: a node may be lost
-   * before its rack, and be healed before it.
+   * Returns the absences. Each ends with the first heal of the same place, of its rack, or of a
+   * node in it: a node may fail before its rack and be healed before it.
    */
   private static List<Absence> absences(PlayedRun run) {
     List<EventRow> faults = run.rows().events("fault");
@@ -94,7 +98,7 @@ final class NodeRules {
           .forEach(
               row ->
                   broken.accept(
-                      "%s began on %s, away since %d ns"
+                      "%s began on %s, which had been down since %d ns"
                           .formatted(row.report().attempt().text(), row.node(), away.from())));
     }
   }
@@ -108,12 +112,14 @@ final class NodeRules {
       long by = TrackerRules.since(run, away.from(), patience);
       boolean node = run.topology().nodeNamed(away.place()) >= 0;
       if (node && by < away.to() && by < end && !isLostBy(run, away.place(), by)) {
-        broken.accept("%s is away since %d ns and not lost".formatted(away.place(), away.from()));
+        broken.accept(
+            "%s has been down since %d ns, but is not declared lost"
+                .formatted(away.place(), away.from()));
       }
     }
   }
 
-  /** True if a node is lost at a time, also if it was lost before and has not come back. */
+  /** True if a node is lost at a time: the last event of the node until then is its loss. */
   private static boolean isLostBy(PlayedRun run, String node, long by) {
     return byNode(run).getOrDefault(node, List.of()).stream()
         .filter(row -> row.atNanos() <= by)
@@ -134,7 +140,7 @@ final class NodeRules {
               for (int i = 0; i < told.size(); i++) {
                 if (told.get(i).event().equals(LOST) != (i % 2 == 0)) {
                   broken.accept(
-                      node + " is told to be " + told.stream().map(EventRow::event).toList());
+                      node + " has the events " + told.stream().map(EventRow::event).toList());
                   return;
                 }
               }

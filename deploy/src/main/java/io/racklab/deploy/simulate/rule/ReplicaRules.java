@@ -21,23 +21,24 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Rules on blocks that are copied since replicas of them were lost. */
+/** Rules on re-replication: the copying of blocks that have lost replicas. */
 final class ReplicaRules {
   private static final Pattern COPIED = Pattern.compile("(of=.*) from=(\\S+) to=(\\S+)");
 
   static final List<Rule> ALL =
       List.of(
-          new Rule("blocks are copied only where that is asked for", ReplicaRules::onlyIfAsked),
+          new Rule("blocks are copied only if re-replication is on", ReplicaRules::onlyIfAsked),
           new Rule("each new replica came over a flow", ReplicaRules::cameOverAFlow),
-          new Rule("no node gets a replica that it has", ReplicaRules::nobodyHasTwo),
-          new Rule("no node sends more blocks than it may", ReplicaRules::streamsAreFew),
-          new Rule("a replica is dropped where there is one too many", ReplicaRules::dropsAreFew),
+          new Rule("no node gets two replicas of a block", ReplicaRules::nobodyHasTwo),
+          new Rule(
+              "no node sends more than max-streams blocks at once", ReplicaRules::streamsAreFew),
+          new Rule("only excess replicas are dropped", ReplicaRules::dropsAreFew),
           new Rule(
               "the blocks of a dead node are copied in time",
               (run, broken) ->
                   settings(run).ifPresent(pace -> new DeadNodes(run, pace).areCopied(broken))),
           new Rule(
-              "when faults have stopped no block lacks a replica for long",
+              "after the last fault no block lacks a replica for long",
               ReplicaRules::allAreCopied));
 
   private ReplicaRules() {}
@@ -57,9 +58,10 @@ final class ReplicaRules {
   }
 
   /**
-   * Checks that a flow between the nodes that are named ends when a replica appears. The flow may
-   * have ended earlier if its sender got the block by a copy, too: a node passes on only what it
-   * has received.
+   * Checks that each new replica came over a flow between the nodes that its row names, and that
+   * this flow ended at the time of the row. The flow may have ended earlier if its sender had
+   * received the block by a copy itself: the replica counts only once the sender has the whole
+   * block.
    */
   private static void cameOverAFlow(PlayedRun run, Consumer<String> broken) {
     Map<String, Queue<Long>> ends = new HashMap<>();
@@ -107,8 +109,8 @@ final class ReplicaRules {
   }
 
   /**
-   * Checks that a block is dropped no more often than it was copied: initially it has no extra
-   * replica.
+   * Checks that no block lost more excess replicas than it got copies. In the beginning, no block
+   * has an excess replica.
    */
   private static void dropsAreFew(PlayedRun run, Consumer<String> broken) {
     Map<String, Integer> more = new HashMap<>();
@@ -148,15 +150,16 @@ final class ReplicaRules {
   private static Matcher copied(EventRow row) {
     Matcher copied = COPIED.matcher(row.detail());
     if (!copied.matches()) {
-      throw new IllegalStateException("no copy: " + row);
+      throw new IllegalStateException("not a row of a copy: " + row);
     }
     return copied;
   }
 
   /**
-   * Checks the streams of ended flows. A flow that passes a block on along a pipeline does not
-   * count for its node. Neither does a flow that brought no replica when it ended: the flow before
-   * it in its pipeline may still run, and has no row.
+   * Checks the limit on a node's concurrent streams by the flows that have ended. A flow that
+   * passes a block on along a pipeline does not count for its sender. Nor does a flow whose end is
+   * not the time of a new replica: it may pass a block on while the flow before it still runs and
+   * has no row.
    */
   private static void streamsAreFew(PlayedRun run, Consumer<String> broken) {
     int most = settings(run).map(ReplicationSettings::maxStreams).orElse(0);
@@ -184,7 +187,7 @@ final class ReplicaRules {
               .filter(other -> other.finishNanos() > flow.startNanos())
               .count();
       if (atOnce > most) {
-        broken.accept(atOnce + " at once with " + flow);
+        broken.accept(atOnce + " streams of one node at once, the last one is " + flow);
       }
     }
   }

@@ -11,9 +11,9 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The time by which blocks that lack replicas must have been copied if nothing more fails: each
- * turn begins at least one copy, while all bytes of the run go over the slowest link, one after the
- * other.
+ * The time by which blocks that lack replicas must have been copied if nothing more fails. It
+ * allows two replication intervals for each copy to begin, and assumes that all bytes of the run go
+ * over the slowest link one after the other.
  */
 final class ReplicationBound {
   private static final double NANOS = 1e9;
@@ -27,8 +27,8 @@ final class ReplicationBound {
   }
 
   /**
-   * Returns the bound in ns for faults that end: from the time at which all nodes are healed after
-   * the last fault, with one timeout of pending copies; empty if they never are.
+   * Returns the bound in ns after the last fault. It counts from the first heal of all nodes after
+   * that fault and adds one timeout of pending copies. Empty if there is no such heal.
    */
   OptionalLong afterFaults(long lacking) {
     long last =
@@ -48,7 +48,7 @@ final class ReplicationBound {
         : OptionalLong.of(after(mended.getAsLong(), lacking) + settings.pendingTimeout().toNanos());
   }
 
-  /** Returns the nodes that are to be healed, by time in ns. */
+  /** Returns the nodes that the experiment heals, by time in ns. */
   private Map<Long, BitSet> healed() {
     Map<Long, BitSet> healed = new TreeMap<>();
     for (Fault fault : run.experiment().faults().list()) {
@@ -76,8 +76,8 @@ final class ReplicationBound {
   }
 
   /**
-   * Returns the bytes of copies that may be in progress without a row, and of those still to be
-   * made.
+   * Returns the most bytes of copies that have no row: those in progress, and those that have not
+   * begun.
    */
   private double underWay(long lacking) {
     double streams = (double) settings.maxStreams() * run.topology().nodeCount();

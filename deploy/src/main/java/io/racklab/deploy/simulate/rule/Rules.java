@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 
 /** All rules. */
 public final class Rules {
-  /** The rule on runs that could not go on; their rows are not checked. */
-  static final String ENDS = "the run goes on to its end";
+  /** The rule that a run completes. If it does not, its rows are not checked. */
+  static final String ENDS = "the run completes";
 
   /** The rule on two runs of one experiment. */
-  public static final String SAME = "a second run is the same";
+  public static final String SAME = "a second run is identical";
 
   private static final List<Rule> ALL =
       Stream.of(

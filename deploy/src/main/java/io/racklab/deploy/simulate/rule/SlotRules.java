@@ -45,7 +45,7 @@ final class SlotRules {
             reduces += change.reduces();
             if (!fits(slots, scheduler, maps, reduces)) {
               broken.accept(
-                  "%s runs %d maps and %d reduces at %d ns, and has %s"
+                  "%s runs %d maps and %d reduces at %d ns, but has %s"
                       .formatted(node, maps, reduces, change.at(), slots));
               return;
             }
@@ -74,14 +74,14 @@ final class SlotRules {
 
   private static boolean fits(Slots slots, Scheduler scheduler, int maps, int reduces) {
     if (slots instanceof Slots.Typed typed) {
-      // Lent slots have equal weights in all schedulers that are drawn.
+      // All drawn schedulers that lend slots give map and reduce slots the same weight.
       return LendsSlots.lending(scheduler.slots()).isPresent()
           ? maps + reduces <= typed.maps() + typed.reduces()
           : maps <= typed.maps() && reduces <= typed.reduces();
     } else if (slots instanceof Slots.Shared shared) {
       return maps + reduces <= shared.count();
     } else if (slots instanceof Slots.Containers) {
-      // A container takes more than this share of the node, or one more would fit.
+      // Each container takes more than 1 / (1 + room) of the node; otherwise one more would fit.
       double taken =
           maps / (1.0 + scheduler.slots().room(slots, TaskType.MAP))
               + reduces / (1.0 + scheduler.slots().room(slots, TaskType.REDUCE));

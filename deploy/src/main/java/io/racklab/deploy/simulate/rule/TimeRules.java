@@ -14,8 +14,8 @@ final class TimeRules {
   static final List<Rule> ALL =
       List.of(
           new Rule("time never goes back", TimeRules::neverBack),
-          new Rule("when faults have stopped all ends in time", TimeRules::endsInTime),
-          new Rule("no timer is left", TimeRules::noTimerLeft));
+          new Rule("after the last fault the run ends in time", TimeRules::endsInTime),
+          new Rule("no timer is left pending", TimeRules::noTimerLeft));
 
   private TimeRules() {}
 
@@ -49,7 +49,7 @@ final class TimeRules {
 
   private static void noTimerLeft(PlayedRun run, Consumer<String> broken) {
     if (run.ending().timers() != 0) {
-      broken.accept(run.ending().timers() + " timers wait after the end");
+      broken.accept(run.ending().timers() + " timers are pending a day after the end");
     }
   }
 }

@@ -12,14 +12,14 @@ import java.util.function.Consumer;
 final class TrackerRules {
   static final List<Rule> ALL =
       List.of(
-          new Rule("nothing is launched while no job tracker is there", TrackerRules::launches));
+          new Rule("nothing is launched while the job tracker is down", TrackerRules::launches));
 
   private TrackerRules() {}
 
   /** A span in which the job tracker is down. */
   private record Down(long from, long to) {}
 
-  /** Returns the spans, with overlapping ones merged. */
+  /** Returns the spans in which the job tracker is down; overlapping ones are merged. */
   private static List<Down> downs(PlayedRun run) {
     List<Down> downs = new ArrayList<>();
     int times = 0;
@@ -41,8 +41,8 @@ final class TrackerRules {
   }
 
   /**
-   * Returns the time by which a job tracker has waited for a duration since a moment; one that
-   * restarts begins to wait again.
+   * Returns the time at which a timeout of the job tracker expires that begins at a moment. If the
+   * tracker goes down before, the timeout begins anew at its restart.
    */
   static long since(PlayedRun run, long from, long patience) {
     long by = from + patience;
@@ -59,7 +59,7 @@ final class TrackerRules {
       for (AttemptRow row : run.rows().attempts()) {
         if (row.launchNanos() > down.from() && row.launchNanos() < down.to()) {
           broken.accept(
-              "%s was launched at %d ns, and no job tracker was there from %d ns on"
+              "%s was launched at %d ns, but the job tracker was down from %d ns on"
                   .formatted(row.report().attempt().text(), row.launchNanos(), down.from()));
         }
       }

@@ -89,9 +89,9 @@ class ReplicaRulesTest {
   @Test
   void areBrokenByABlockThatLacksAReplicaLongAfterAllIsMended() {
     assertThat(broken(WELL, WELL.rows().all(), Map.of(LACKING, 1.0)))
-        .containsExactly("when faults have stopped no block lacks a replica for long");
+        .containsExactly("after the last fault no block lacks a replica for long");
     assertThat(broken(WELL, WELL.rows().all(), Map.of()))
-        .containsExactly("when faults have stopped no block lacks a replica for long");
+        .containsExactly("after the last fault no block lacks a replica for long");
   }
 
   @Test
@@ -112,18 +112,17 @@ class ReplicaRulesTest {
         .filter(flow -> flow.kind() == FlowKind.REPLICATION)
         .forEach(rows::add);
     assertThat(broken(without, rows, Map.of()))
-        .contains("blocks are copied only where that is asked for");
+        .contains("blocks are copied only if re-replication is on");
   }
 
   @Test
   void areBrokenByAReplicaThatNoFlowHasBrought() {
     assertThat(brokenByTwo(first("replicated")))
-        .contains("each new replica came over a flow", "no node gets a replica that it has");
+        .contains("each new replica came over a flow", "no node gets two replicas of a block");
   }
 
   @Test
   void areBrokenByAReplicaThatIsDroppedThoughThereIsNoOther() {
-    assertThat(brokenByTwo(first("replica-dropped")))
-        .contains("a replica is dropped where there is one too many");
+    assertThat(brokenByTwo(first("replica-dropped"))).contains("only excess replicas are dropped");
   }
 }

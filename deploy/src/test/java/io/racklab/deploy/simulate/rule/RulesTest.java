@@ -61,7 +61,7 @@ class RulesTest {
                 WELL.rows().all(),
                 new Ending(
                     Optional.empty(), Ledger.EMPTY, 1, 0, TurnTrace.NONE, WELL.ending().counted())))
-        .containsExactly("no timer is left");
+        .containsExactly("no timer is left pending");
   }
 
   @Test
@@ -78,8 +78,9 @@ class RulesTest {
 
     assertThat(broken(without, Ending.WELL))
         .contains(
-            "each attempt that began ends once", "each task of a job that succeeded counts once");
-    assertThat(broken(twice, Ending.WELL)).contains("each attempt that began ends once");
+            "each launched attempt ends once",
+            "each task of a succeeded job has one chosen attempt");
+    assertThat(broken(twice, Ending.WELL)).contains("each launched attempt ends once");
   }
 
   @Test
