@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param owner the token for acting, which also allows to read; empty if acting is not allowed
  */
 public record Access(Optional<AccessToken> reader, Optional<AccessToken> owner) {
-  /** Allows reading without a token, and no acting. */
+  /** Allows reading without a token, and never acting. */
   public static final Access READING = new Access(Optional.empty(), Optional.empty());
 
   /** True if a client that showed this token, or none, may read. */

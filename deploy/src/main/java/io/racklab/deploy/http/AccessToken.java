@@ -43,13 +43,13 @@ public record AccessToken(String text) {
     return new AccessToken(Files.readString(file, StandardCharsets.ISO_8859_1).strip());
   }
 
-  /** Compares in constant time, whether or not the guess is nearly right. */
+  /** Compares in constant time, so that the time does not reveal how much of a guess is right. */
   boolean is(String shown) {
     return MessageDigest.isEqual(
         text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Omits the token. */
+  /** Returns a text without the token, so that logs do not reveal it. */
   @Override
   public String toString() {
     return "AccessToken";

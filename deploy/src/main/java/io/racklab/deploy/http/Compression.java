@@ -7,14 +7,11 @@ import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import java.util.regex.Pattern;
 
-/**
- * Compresses content that becomes smaller by it, for clients that accept it; never a stream of
- * events.
- */
+/** Compresses text, JSON, scripts and SVG for clients that accept it; never a stream of events. */
 final class Compression extends HttpContentCompressor {
   /**
-   * The fastest level, 100 MB/s or so: a file of nearly a gigabyte of rows is compressed on the
-   * way.
+   * The fastest level, some 100 MB/s, since files of rows, of up to nearly a gigabyte, are
+   * compressed while they are sent.
    */
   private static final int FAST = 1;
 

@@ -17,19 +17,19 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Decides whether a request is admitted, and to which handler. Plain code, without a connection.
+ * Authorizes requests and finds their handlers. It needs no connection.
  *
  * <p>A reader shows the token once in the address, {@code /?token=…}; a cookie keeps it, so that
- * the page's streams, which cannot show it otherwise, are admitted too. Programs show it in the
- * header {@code Authorization: Bearer …}.
+ * the page's event streams, for which it cannot set headers, are admitted too. Programs show it in
+ * the header {@code Authorization: Bearer …}.
  */
 final class Doorkeeper {
   private static final String TOKEN = "token";
   private static final String BEARER = "bearer ";
 
   /**
-   * The names of this machine: a loopback connection with another name comes from a malicious page
-   * (DNS rebinding).
+   * The host names that requests over loopback may have. A request with another name comes from a
+   * malicious page (DNS rebinding).
    */
   private static final Pattern OWN_HOST =
       Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1\\])(:\\d{1,5})?");
@@ -43,7 +43,8 @@ final class Doorkeeper {
   private final String cookie;
 
   /**
-   * @param port the server's port, which tells the cookies of several servers on a host apart
+   * @param port the server's port; the cookie's name has it, since all servers on a host share
+   *     their cookies
    */
   Doorkeeper(Routes routes, HttpSettings settings, int port) {
     this.routes = routes;
@@ -70,7 +71,7 @@ final class Doorkeeper {
   Decision decide(HttpMethod method, String uri, HttpHeaders headers, String body) {
     boolean posted = method.equals(HttpMethod.POST);
     if (!posted && !method.equals(HttpMethod.GET) && !method.equals(HttpMethod.HEAD)) {
-      return new Decision.Refused(405, "only GET, HEAD and POST are answered");
+      return new Decision.Refused(405, "this method is not allowed; use GET, HEAD or POST");
     }
     QueryStringDecoder address = new QueryStringDecoder(uri);
     String path;
@@ -79,28 +80,29 @@ final class Doorkeeper {
       path = address.path();
       address.parameters().forEach((name, values) -> query.put(name, values.get(0)));
     } catch (IllegalArgumentException e) {
-      return new Decision.Refused(400, "not an address");
+      return new Decision.Refused(400, "the address is malformed");
     }
     if (!plain(path)) {
-      return new Decision.Refused(400, "not a path");
+      return new Decision.Refused(400, "the path is malformed");
     }
     if (loopback && !OWN_HOST.matcher(host(headers)).matches()) {
-      return new Decision.Refused(403, "this server answers to localhost and 127.0.0.1 alone");
+      return new Decision.Refused(403, "use localhost or 127.0.0.1 as this server's host name");
     }
     Optional<Routes.Route> route = routes.to(path, posted);
     Optional<String> shown = shown(headers, query);
     String asked = query.remove(TOKEN);
     boolean open = route.filter(to -> to.kind() == Routes.Kind.OPEN).isPresent();
     if (!open && !access.reads(shown)) {
-      return new Decision.Refused(401, "show the token: ?token=…, or Authorization: Bearer …");
+      return new Decision.Refused(
+          401, "a valid token is needed: ?token=…, or Authorization: Bearer …");
     }
     if (posted && (!access.acts(shown) || foreign(headers))) {
-      return new Decision.Refused(403, "only the owner of this run may do that");
+      return new Decision.Refused(403, "this needs the owner's token, not from a foreign page");
     }
     if (route.isEmpty()) {
       return routes.to(path, !posted).isPresent()
-          ? new Decision.Refused(405, posted ? "GET it" : "POST it")
-          : new Decision.Refused(404, "there is nothing here");
+          ? new Decision.Refused(405, posted ? "use GET" : "use POST")
+          : new Decision.Refused(404, "this server has no such page");
     }
     if (asked != null && !posted && known(shown)) {
       return new Decision.Kept(location(path, query), kept(asked));
@@ -126,7 +128,10 @@ final class Doorkeeper {
     return headers.get(HttpHeaderNames.HOST, "").toLowerCase(Locale.ROOT);
   }
 
-  /** True if the request comes from another server's page, in a browser that keeps our token. */
+  /**
+   * True if a browser sends the request for a page of another server; the browser may add this
+   * server's cookie to it.
+   */
   private boolean foreign(HttpHeaders headers) {
     String origin = headers.get(HttpHeaderNames.ORIGIN);
     return origin != null
@@ -146,7 +151,7 @@ final class Doorkeeper {
     return cookies.stream().filter(one -> one.name().equals(cookie)).map(Cookie::value).findFirst();
   }
 
-  /** Encodes the address again, since decoded text may hold any character. */
+  /** Returns the encoded address; the decoded path and query may have any character. */
   private static String location(String path, Map<String, String> query) {
     try {
       QueryStringEncoder address =

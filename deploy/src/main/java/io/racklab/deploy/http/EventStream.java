@@ -7,9 +7,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Events on their way to one reader. Thread-safe, and no method blocks. A reader that is slower
- * than the events receives fewer of them; one that takes nothing for {@value #PATIENCE_SECONDS} s
- * is disconnected.
+ * A stream of events to one reader. Thread-safe, and no method blocks. A reader that is slower than
+ * the events receives fewer of them; one that takes nothing for {@value #PATIENCE_SECONDS} s is
+ * disconnected.
  */
 public final class EventStream {
   /** The most bytes that may wait for a reader. */
@@ -28,7 +28,7 @@ public final class EventStream {
 
   /**
    * Sends a ping every {@value #PING_SECONDS} s, which keeps the connection open and detects a
-   * reader that is gone.
+   * broken one.
    */
   void keepAlive() {
     var pings =
@@ -40,10 +40,10 @@ public final class EventStream {
   }
 
   /**
-   * Sends an event, unless too much waits for this reader already.
+   * Sends an event, unless too many bytes wait for this reader already.
    *
-   * @return false if the event was left out; the reader then needs the whole state before the next
-   *     event that is sent
+   * @return false if the event was dropped; the caller must then send its content again, or the
+   *     whole state
    */
   public boolean push(StreamEvent event) {
     if (!open()) {
@@ -80,7 +80,10 @@ public final class EventStream {
     return channel.isActive();
   }
 
-  /** Runs an action, which must not block, once the reader has gone; at once if it has. */
+  /**
+   * Runs an action once the connection has closed; at once if it has closed already. The action
+   * must not block.
+   */
   public void onEnd(Runnable action) {
     channel.closeFuture().addListener(closed -> action.run());
   }

@@ -30,8 +30,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The handler of one connection: passes its requests to the handler threads one after the other and
- * replies in order.
+ * Handles one connection: passes its requests to the handler threads one after the other, and
+ * replies in the same order.
  */
 final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest> {
   private static final Logger LOG = LoggerFactory.getLogger(HttpConversation.class);
@@ -70,7 +70,7 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
 
   private Doorkeeper.Decision decision(FullHttpRequest asked) {
     return asked.decoderResult().isFailure()
-        ? new Doorkeeper.Decision.Refused(400, "not a request")
+        ? new Doorkeeper.Decision.Refused(400, "the request is malformed")
         : doorkeeper.decide(
             asked.method(),
             asked.uri(),
@@ -112,16 +112,16 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
         return;
       }
     } catch (FileNotFoundException | NoSuchFileException e) {
-      answer = WebAnswer.refusal(404, "there is nothing here");
+      answer = WebAnswer.refusal(404, "this server has no such page");
     } catch (IOException | RuntimeException e) {
       LOG.warn("cannot answer {}", admitted.request().path(), e);
       answer = WebAnswer.refusal(500, "internal error; see the log");
     } catch (OutOfMemoryError e) {
-      LOG.warn("there is not enough memory for {}", admitted.request().path());
+      LOG.warn("not enough memory to answer {}", admitted.request().path());
       answer =
           WebAnswer.refusal(
               500,
-              "there is not enough memory for this: start racklab with"
+              "not enough memory to answer this request: start racklab with"
                   + " RACKLAB_JAVA_OPTIONS=-Xmx4g");
     }
     WebAnswer made = answer;

@@ -28,8 +28,8 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A web server. One thread serves all its connections, two run the handlers; none of them keeps the
- * JVM alive. Thread-safe.
+ * A web server. One thread serves all its connections, and two threads run the handlers; all are
+ * daemons. Thread-safe.
  */
 public final class HttpServer implements AutoCloseable {
   /** The most connections, since each open page keeps a stream; further ones are closed at once. */
@@ -131,7 +131,7 @@ public final class HttpServer implements AutoCloseable {
         + "/";
   }
 
-  /** Drops all connections. Blocks until the address is free; not to be called by a handler. */
+  /** Closes all connections. Blocks until the address is free; a handler must not call this. */
   @Override
   public void close() {
     if (acceptor != null) {

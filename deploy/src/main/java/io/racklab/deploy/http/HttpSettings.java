@@ -19,7 +19,7 @@ public record HttpSettings(InetSocketAddress at, Access access, Optional<Supplie
     }
     if (!at.getAddress().isLoopbackAddress() && access.reader().isEmpty()) {
       throw new IllegalArgumentException(
-          "at another address than the loopback's, readers show a token");
+          "a server needs a reader's token, unless its address is loopback");
     }
   }
 }

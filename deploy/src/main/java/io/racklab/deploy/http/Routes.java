@@ -26,7 +26,7 @@ public final class Routes {
     Route {
       if (!path.startsWith("/") || below && !path.endsWith("/")) {
         throw new IllegalArgumentException(
-            "a route begins with a slash, and one to all below it ends with one: " + path);
+            "a route must begin with a slash, and a folder also end with one: " + path);
       }
     }
 
@@ -89,14 +89,14 @@ public final class Routes {
   }
 
   /**
-   * Answers a request that another server's route has passed on.
+   * Answers a request that a route of another set has passed on.
    *
-   * @param path the path below the other server's route, with a slash in front
+   * @param path the path below that route's folder, with a slash in front
    */
   public WebAnswer answer(String path, WebRequest request) throws IOException {
     Optional<Route> route = to(path, false);
     return route.isEmpty()
-        ? WebAnswer.refusal(404, "there is nothing here")
+        ? WebAnswer.refusal(404, "this server has no such page")
         : route
             .get()
             .handler()

@@ -3,7 +3,7 @@ package io.racklab.deploy.http;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** An event in the form in which it is sent, encoded once for all readers. */
+/** A server-sent event, encoded once for all readers. */
 public final class StreamEvent {
   private static final Pattern LINE_END = Pattern.compile("\r\n|\r|\n");
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]*");
@@ -25,7 +25,7 @@ public final class StreamEvent {
    */
   public static StreamEvent of(String name, String data) {
     if (!NAME.matcher(name).matches()) {
-      throw new IllegalArgumentException("no name of an event: " + name);
+      throw new IllegalArgumentException("not a name of an event: " + name);
     }
     return new StreamEvent(
         "event: " + name + "\ndata: " + LINE_END.matcher(data).replaceAll("\ndata: ") + "\n\n");

@@ -36,7 +36,7 @@ public sealed interface WebAnswer {
    */
   record Content(int status, String type, byte[] bytes) implements WebAnswer {}
 
-  /** A file, with the length that it has when it is requested. It need not fit into memory. */
+  /** A file, up to the length that it has when it is requested. It need not fit into memory. */
   record Stored(Path file, String type) implements WebAnswer {}
 
   /**

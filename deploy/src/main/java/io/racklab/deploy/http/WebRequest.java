@@ -6,7 +6,7 @@ import java.util.Optional;
 /**
  * A request.
  *
- * @param path the decoded path from its first slash; without {@code .} and {@code ..} as steps
+ * @param path the decoded path from its first slash; no part of it is {@code .} or {@code ..}
  * @param rest the part of the path that follows its route's folder; without a slash in front
  * @param query the first value of each parameter
  * @param owner true if the owner's token was shown

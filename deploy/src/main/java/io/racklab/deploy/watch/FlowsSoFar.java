@@ -50,8 +50,9 @@ final class FlowsSoFar {
         ? ""
         : String.format(
             Locale.ROOT,
-            "%s so far: of %,d flows half ended within %.2f %% of the model's time, 99 of 100 within"
-                + " %.2f %%; senders had then left %.2f %% and %.2f %% of a flow unsent",
+            "%s so far: of %,d flows, half ended within %.2f %% of their time in the model, 99 of"
+                + " 100 within %.2f %%; %.2f %% / %.2f %% of a flow was unsent when the model ended"
+                + " it (median / 99th percentile)",
             level(),
             errors.getTotalCount(),
             100 * median(errors),

@@ -2,7 +2,7 @@ package io.racklab.deploy.watch;
 
 import io.racklab.master.engine.journal.RunMeter;
 
-/** Tells the pace of a run that a heartbeat was answered. */
+/** Reports answered heartbeats to the pace of a run, which may stop after one. */
 record HeartbeatMeter(RunPace pace) implements RunMeter {
   @Override
   public void heartbeat() {

@@ -8,8 +8,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The loads of links over a run, each as at most 1,500 means over equal times. In a window without
- * a row the link carried nothing.
+ * The loads of links during a run: for each link at most 1,500 means over intervals of equal
+ * length. A link has no row for a window in which it carried nothing.
  */
 final class LinkCurves implements Consumer<LinkLoad> {
   private static final int POINTS = 1500;

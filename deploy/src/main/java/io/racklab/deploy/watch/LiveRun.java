@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A run in progress. Its threads put observations into a queue, which the page's thread empties, so
- * that the run is not delayed.
+ * A run in progress. The threads of the run put observations into a queue, and the thread of {@link
+ * LiveWatch} applies them, so that the run is not delayed.
  */
 final class LiveRun implements Spectator {
   private final RunPlan plan;
@@ -27,7 +27,7 @@ final class LiveRun implements Spectator {
   private final Queue<Seen> seen = new ConcurrentLinkedQueue<>();
   private final Map<Integer, Long> shuffleBytes = new ConcurrentHashMap<>();
 
-  /** An observation of a thread of the run. */
+  /** An observation by a thread of the run. */
   private sealed interface Seen {
     record Noted(Row row) implements Seen {}
 
@@ -39,7 +39,7 @@ final class LiveRun implements Spectator {
   /**
    * Creates the observer of a run that begins.
    *
-   * @param surroundings its slots and the links that are shown
+   * @param surroundings the slots and links that pages show
    * @param flows the preliminary verdict, if flows are judged during the run
    */
   LiveRun(RunPlan plan, Surroundings surroundings, RunPace pace, Optional<FlowsSoFar> flows) {

@@ -157,15 +157,16 @@ final class LiveState {
   }
 
   /**
-   * Returns shares of the capacity of links in their last window, in thousandths, and clears them.
+   * Returns, for each link with a new row, the share of its capacity that it carried in the last
+   * window, in thousandths; then clears these shares.
    */
   Map<String, Long> linksSince() {
     return taken(links);
   }
 
   /**
-   * Returns the shares that links carry by the model, in thousandths, where the model's loads are
-   * known, and clears them.
+   * Returns the same shares as the model computes them, for links whose rows have the model's load;
+   * then clears them.
    */
   Map<String, Long> targetsSince() {
     return taken(targets);

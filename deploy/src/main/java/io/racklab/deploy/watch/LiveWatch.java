@@ -28,19 +28,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Pages on runs in progress: every open page gets the changes ten times a second, at most some 100
- * kB a second. When pages fall behind, virtual time waits for them, while pages on wall-clock runs
- * show changes late. A page that reads slower than that is no longer waited for and shows changes
- * late, too.
+ * Sends runs in progress to pages: ten updates a second, at most some 100 kB a second to each page.
+ * If a page falls behind, virtual time waits for it, unless the page is slow (see {@link
+ * PageProgress}). Under the wall clock, nothing waits. A page that is not waited for shows changes
+ * late.
  */
 public final class LiveWatch implements AutoCloseable {
   private static final long EVERY_MILLIS = 100;
   private static final int MOST_CHARACTERS = 10_000;
 
-  /** The most ticks for telling pages that the runs are over. */
+  /** The most ticks in which pages are notified that the runs are over. */
   private static final int MOST_FAREWELLS = 50;
 
-  /** The least ticks for that, so that all pages of usual speed receive the end. */
+  /** The least ticks for it, in which all pages of usual speed receive the last entries. */
   private static final int LEAST_FAREWELLS = 10;
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -110,8 +110,8 @@ public final class LiveWatch implements AutoCloseable {
   }
 
   /**
-   * Returns the preliminary verdict; empty in virtual time, where flows end by the model, and over
-   * native links, which have no model to compare with.
+   * Returns the preliminary verdict. Empty in virtual time, where flows end exactly when the model
+   * says, and over native links, for which there is no model.
    */
   private Optional<FlowsSoFar> flows(RunPlan plan) {
     return virtual || plan.experiment().execution().network().links() != LinkMode.EMULATED
@@ -127,7 +127,7 @@ public final class LiveWatch implements AutoCloseable {
             "/pace",
             request ->
                 !virtual
-                    ? WebAnswer.refusal(400, "only runs in virtual time can be paused")
+                    ? WebAnswer.refusal(400, "the pace can be set only for runs in virtual time")
                     : pace.obey(request.body().strip())
                         .map(wrong -> WebAnswer.refusal(400, wrong))
                         .orElseGet(() -> WebAnswer.text("done")));
@@ -161,7 +161,7 @@ public final class LiveWatch implements AutoCloseable {
       }
     } catch (RuntimeException | JsonProcessingException e) {
       // A page that cannot be updated must not end the run.
-      LOG.error("cannot send an update to the page", e);
+      LOG.error("cannot send updates; closing the streams of all pages", e);
       close();
     }
   }
@@ -169,7 +169,7 @@ public final class LiveWatch implements AutoCloseable {
   /**
    * Entries in the form sent to pages.
    *
-   * @param to the number of entries that a page has received with these
+   * @param to the number of entries of the run that a page has received after this update
    */
   private record Delta(StreamEvent event, int to) {}
 
@@ -239,8 +239,8 @@ public final class LiveWatch implements AutoCloseable {
   }
 
   /**
-   * Tells pages that the runs are over, so that they may show the files, and waits until they know
-   * or the tries are used up.
+   * Notifies pages that the runs are over, so that they show the files. Blocks until all pages that
+   * are waited for have received this, at most 5 s.
    */
   public void over() throws InterruptedException {
     over = true;
@@ -250,7 +250,9 @@ public final class LiveWatch implements AutoCloseable {
     }
   }
 
-  /** Tells pages that the runs are over without waiting; the watch then closes itself. */
+  /**
+   * Notifies pages that the runs are over, and returns at once; the watch closes itself afterwards.
+   */
   public void leave() {
     over = true;
     leaving = true;

@@ -21,9 +21,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A page for each experiment that a master has played since it started, below the name of its run
- * directory, and a list of them. Runs with real bytes are shown in progress. Runs in virtual time
- * are played by the workers and are shown after they have ended.
+ * Serves a page for each experiment that a master has run since it started, and a list of these
+ * pages. The address of a page has the name of the run directory. Runs with real bytes are shown
+ * while they are in progress, runs in virtual time, which are on the workers, after they have
+ * ended.
  */
 public final class MasterWatch implements TurnListener, AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -39,10 +40,10 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
   private final Map<String, Shown> shown = new LinkedHashMap<>();
   private Optional<LiveWatch> live = Optional.empty();
 
-  /** Pages by request, the most recent last; guarded by this. */
+  /** Pages by request, the most recently requested last; guarded by this. */
   private final Map<Asked, WatchPages> read = new LinkedHashMap<>();
 
-  /** Standings of finished experiments, by the names of their folders; guarded by this. */
+  /** States of finished experiments, by the names of their folders; guarded by this. */
   private final Map<String, Standing> known = new HashMap<>();
 
   /**
@@ -61,7 +62,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
   }
 
   /**
-   * The standing of an experiment by its files.
+   * The state of an experiment, read from its files.
    *
    * @param verdict the verdict on the runs that have ended
    * @param failure the reason for its failure; empty where it did not fail
@@ -140,7 +141,7 @@ public final class MasterWatch implements TurnListener, AutoCloseable {
     json.put("folder", experiment.name());
     json.put("virtual", experiment.virtual());
     json.put("over", experiment.over());
-    // The page of an experiment in progress needs no files.
+    // The page of an experiment in progress does not need the files.
     Standing stands = experiment.isLive() ? null : standing(experiment);
     json.put("verdict", stands == null || !experiment.over() ? NO_VERDICT : stands.verdict());
     json.put("failure", stands == null ? "" : stands.failure());

@@ -1,9 +1,9 @@
 package io.racklab.deploy.watch;
 
 /**
- * A page's progress through runs, and whether runs wait for it. A page that accepts less than two
- * in three of its updates, for some seconds, is slow: runs do not wait for it until it has received
- * everything.
+ * A page's progress through runs, and whether runs wait for it. A page is slow once it has accepted
+ * fewer than two of three updates for some seconds. Runs do not wait for a slow page; it stays slow
+ * until it has received all entries.
  */
 final class PageProgress {
   /**
@@ -21,7 +21,7 @@ final class PageProgress {
     return told;
   }
 
-  /** Starts a new run, of which the page has received nothing; the page's slowness is kept. */
+  /** Starts a new run; the page has received none of its entries. A slow page stays slow. */
   void begins() {
     told = 0;
   }

@@ -39,7 +39,7 @@ final class RunPace implements Pace {
   private long sinceWall;
   private double sinceRun;
 
-  /** Obeys a command of the page; returns an explanation if the command is unknown. */
+  /** Carries out a command of the page; returns the list of commands if it is unknown. */
   synchronized Optional<String> obey(String words) {
     Matcher speedTo = SPEED.matcher(words);
     Matcher until = UNTIL.matcher(words);
@@ -92,7 +92,7 @@ final class RunPace implements Pace {
     sinceRun = now;
   }
 
-  /** Starts a run at the current virtual time, from which the run's time is counted. */
+  /** Starts a run at the current virtual time, which becomes time 0 of the run. */
   synchronized void begins() {
     begun = true;
     begunAt = now + begunAt;
@@ -161,7 +161,7 @@ final class RunPace implements Pace {
     now = next;
   }
 
-  /** Returns the seconds until a time of the run is due at this speed. */
+  /** Returns the wall-clock seconds until a time of the run is due at the current speed. */
   private double early(double next) {
     double due = (next - sinceRun) / speed;
     return due - (System.nanoTime() - sinceWall) / SECOND;

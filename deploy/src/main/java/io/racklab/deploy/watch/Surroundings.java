@@ -24,7 +24,7 @@ import java.util.Set;
  * @param linkWindow seconds over which a row of links.csv averages
  */
 record Surroundings(Optional<Cluster> cluster, double linkWindow) {
-  /** The window where the configuration names none or cannot be read. */
+  /** The window if the configuration names none or cannot be read. */
   private static final Duration USUAL_WINDOW = Duration.ofSeconds(1);
 
   /** Reads the surroundings from a run directory's configuration. */

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** The page on a run directory, and the data that its scripts request. */
+/** Serves the page on a run directory, and the data that its scripts request. */
 public final class WatchPages {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final List<String> SCRIPTS =
@@ -41,10 +41,10 @@ public final class WatchPages {
 
   private static final int SHOWN_FIRST = 2;
 
-  /** The most runs whose attempts are kept in memory; those of a day of jobs take 140 MB. */
+  /** The most runs whose attempts are kept in memory; a run of a day of jobs takes 140 MB. */
   private static final int MOST_IN_MEMORY = 4;
 
-  /** HTTP's "unprocessable content". */
+  /** The HTTP status "unprocessable content". */
   private static final int UNREADABLE = 422;
 
   private final Path folder;
@@ -57,10 +57,13 @@ public final class WatchPages {
   private Results results;
   private Surroundings surroundings;
 
-  /** Guards the pair and its answer. */
+  /** Guards {@link #explained} and {@link #why}. */
   private final Object whyLock = new Object();
 
-  /** The pair requested last; comparing two days of jobs takes seconds. */
+  /**
+   * The runs that were compared last. Their comparison is kept: for runs of a day, it takes
+   * seconds.
+   */
   private Pair explained;
 
   private WebAnswer why;
@@ -84,8 +87,8 @@ public final class WatchPages {
   }
 
   /**
-   * Returns the pages of a run directory whose runs are in progress; finished runs are found on
-   * request.
+   * Returns the pages of a run directory whose runs are in progress; each request finds the runs
+   * that have ended by then.
    */
   public static WatchPages during(Path folder) {
     return new WatchPages(folder, true);
@@ -142,7 +145,10 @@ public final class WatchPages {
     return routes;
   }
 
-  /** Answers damaged files with a refusal instead of an internal error. */
+  /**
+   * Returns a handler that answers a request for a damaged file with the reason instead of an
+   * internal error.
+   */
   static WebHandler told(WebHandler handler) {
     return request -> {
       try {
@@ -212,7 +218,7 @@ public final class WatchPages {
                   request.parameter("node").orElse(""),
                   number(request, "at")));
       case "shuffle" -> shuffle(run, request);
-      default -> WebAnswer.refusal(404, "there is nothing here");
+      default -> WebAnswer.refusal(404, "this server has no such page");
     };
   }
 
@@ -257,8 +263,8 @@ public final class WatchPages {
   }
 
   /**
-   * Answers with the difference between two schedulers' jobs, where their runs played the same
-   * jobs.
+   * Answers with the reasons for which the jobs of two runs take different times; there are none
+   * unless the runs have the same seed, repeat and jobs.
    */
   private WebAnswer why(WebRequest request) throws IOException {
     Pair asked =

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** A finished run, as its page requests it. Rows are read on first use. */
+/** A finished run and the data that its page requests. Rows are read on first use. */
 final class WatchedRun {
-  /** Events that would only repeat what the page shows, or are too many. */
+  /** Events that the page omits, since it shows the same elsewhere or they are too many. */
   static final Set<String> NOT_SHOWN = Set.of("passed-over", "left-idle", "set-up", "cleaned-up");
 
   private static final int MOST_EVENTS = 2000;
@@ -30,7 +30,7 @@ final class WatchedRun {
   private final Surroundings surroundings;
   private Timeline timeline;
 
-  /** Guards the links, so that requests for the timeline do not wait for them. */
+  /** Guards {@link #links}, so that requests for the timeline do not wait while links are read. */
   private final Object linksLock = new Object();
 
   private Map<String, Object> links;
@@ -52,7 +52,7 @@ final class WatchedRun {
     return timeline;
   }
 
-  /** Reads the attempts before they are requested; errors are reported at the request. */
+  /** Reads the attempts before they are requested; a later request reports errors. */
   void readAhead() {
     try {
       timeline();
@@ -94,7 +94,9 @@ final class WatchedRun {
     }
   }
 
-  /** Drops the rows from memory, since many runs do not fit; the next request reads them again. */
+  /**
+   * Drops the attempts from memory, which cannot hold many runs; the next request reads them again.
+   */
   synchronized void forget() {
     timeline = null;
   }
@@ -129,7 +131,7 @@ final class WatchedRun {
   }
 
   /**
-   * Returns the row of an attempt, and the other jobs that had tasks of its type to launch.
+   * Returns the row of an attempt, and the jobs that had pending tasks of its type when it started.
    *
    * @throws IndexOutOfBoundsException if there is no attempt of this number
    */
@@ -159,8 +161,8 @@ final class WatchedRun {
   }
 
   /**
-   * Returns the jobs that had tasks of a type to launch at a time, and the recorded explanations
-   * for the node.
+   * Returns the jobs that had pending tasks of a type at a time, and the last explanations that
+   * were recorded for the node.
    */
   Map<String, Object> idle(boolean map, String node, double at) throws IOException {
     Map<String, Object> json = new LinkedHashMap<>();

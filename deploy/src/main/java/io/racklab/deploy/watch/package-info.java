@@ -1,6 +1,6 @@
 /**
- * The page on which people watch runs: those in progress, and finished or killed ones, which are
- * played again from their run directories. Runs do not depend on it, except that runs in virtual
- * time keep the pace that the page sets.
+ * The page on which people watch runs: runs in progress, and finished or killed runs, which are
+ * replayed from their run directories. Runs do not depend on the page, except for the pace of
+ * virtual time, which the page sets.
  */
 package io.racklab.deploy.watch;

@@ -49,8 +49,9 @@ class FlowsSoFarTest {
     }
     assertThat(flows.words())
         .isEqualTo(
-            "VALID so far: of 97 flows half ended within 0.10 % of the model's time, 99 of 100"
-                + " within 0.10 %; senders had then left 0.00 % and 0.00 % of a flow unsent");
+            "VALID so far: of 97 flows, half ended within 0.10 % of their time in the model, 99 of"
+                + " 100 within 0.10 %; 0.00 % / 0.00 % of a flow was unsent when the model ended it"
+                + " (median / 99th percentile)");
     for (int flow = 0; flow < 3; flow++) {
       ended("r1-n2", 10, 9);
     }
@@ -69,7 +70,10 @@ class FlowsSoFarTest {
       ended("r1-n2", 10, 10, 0.03);
     }
     assertThat(flows.level()).isEqualTo(Level.DEGRADED);
-    assertThat(flows.words()).endsWith("senders had then left 3.00 % and 3.00 % of a flow unsent");
+    assertThat(flows.words())
+        .endsWith(
+            "; 3.00 % / 3.00 % of a flow was unsent when the model ended it (median / 99th"
+                + " percentile)");
     for (int flow = 0; flow < 101; flow++) {
       ended("r1-n2", 10, 10, 0.5);
     }
