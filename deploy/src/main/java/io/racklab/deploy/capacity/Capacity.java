@@ -7,9 +7,10 @@ import java.time.Duration;
 /**
  * The measured capacity of this machine.
  *
- * @param oneFlow bytes a second through its sockets in one flow
- * @param manyFlows bytes a second in {@value #MANY} flows
- * @param flowsPerSecond flows of {@value #SHORT} bytes that begin and end in a second
+ * @param oneFlow bytes a second through its sockets, in one flow
+ * @param manyFlows bytes a second through its sockets, in {@value #MANY} concurrent flows
+ * @param flowsPerSecond the number of flows of {@value #SHORT} bytes that its sockets carry in a
+ *     second
  * @param heartbeatsPerSecond heartbeats of nodes that one processor handles in a second
  */
 public record Capacity(
@@ -51,7 +52,10 @@ public record Capacity(
         HeartbeatSpeed.measure());
   }
 
-  /** Returns the rate from which scales are proposed: the lower of one flow and many. */
+  /**
+   * Returns the rate from which scales are proposed: the lower one of the rates in one flow and in
+   * many.
+   */
   public double bytesPerSecond() {
     return Math.min(oneFlow, manyFlows);
   }

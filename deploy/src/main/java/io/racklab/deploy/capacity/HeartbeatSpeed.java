@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * Measures how many heartbeats of nodes one processor handles: those of 600 nodes with one small
- * job, with the actors of a run, in virtual time.
+ * Measures the heartbeats of nodes that one processor handles in a second: runs 600 nodes with one
+ * small job in virtual time, with the actors of any run.
  */
 public final class HeartbeatSpeed {
   private static final int NODES = 600;

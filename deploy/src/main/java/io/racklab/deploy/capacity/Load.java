@@ -11,10 +11,10 @@ import java.util.Optional;
  */
 public record Load(double bytesPerSecond) {
   /**
-   * The share of a machine's unpaced rate up to which its runs are expected to be VALID. Half: the
-   * rest is for the actors, the timers and the scheduler, which share the processors with the
-   * sockets, and for flows that catch up. Beyond it the verdict decides; beyond all of it no run
-   * can be VALID.
+   * The share of a machine's unpaced rate up to which its runs are expected to be VALID. The other
+   * half is for the actors, the timers and the scheduler, which share the processors with the
+   * sockets, and for flows that catch up. Above this share, only the verdict shows whether a run is
+   * VALID; above 1, no run is.
    */
   public static final double VALID_SHARE = 0.5;
 
@@ -25,7 +25,7 @@ public record Load(double bytesPerSecond) {
 
   /**
    * Returns the time scale at which a number of emulated seconds takes a minute, rounded up to 1, 2
-   * or 5 times a power of ten; at least 1, since waiting longer is rarely worth it.
+   * or 5 times a power of ten; at least 1, since a slower run is rarely worth the wait.
    */
   public static double timeToTake(double seconds) {
     double least = seconds / LONGEST_SECONDS;
@@ -49,8 +49,8 @@ public record Load(double bytesPerSecond) {
   }
 
   /**
-   * Returns the smallest byte scale that fits with a time scale: a power of two, so that people can
-   * remember it. Empty if none does.
+   * Returns the smallest byte scale that fits with a time scale: a power of two, which is easy to
+   * remember. Empty if none fits.
    */
   public Optional<Scale> bytesFor(double time, double capacity) {
     double least = bytesPerSecond * time / (VALID_SHARE * capacity);
@@ -62,8 +62,9 @@ public record Load(double bytesPerSecond) {
   }
 
   /**
-   * Returns the greatest time scale that fits with a byte scale: 1, 2 or 5 times a power of ten, at
-   * most {@code most}. Empty if none of at least a thousandth does.
+   * Returns the greatest time scale up to {@code most} that fits with a byte scale: {@code most}
+   * itself if it fits, else 1, 2 or 5 times a power of ten. Empty if no such scale from 0.001 on
+   * fits.
    */
   public Optional<Scale> timeFor(double bytes, double most, double capacity) {
     if (fits(new Scale(most, bytes), capacity)) {

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.time.Duration;
 
 /**
- * Measures the share of a cluster that a machine should emulate: its rate through sockets, which
- * limits a run first.
+ * Measures the share of a cluster that a machine should emulate. It is the rate of the machine's
+ * sockets, which is usually the first limit of a run.
  */
 public final class MeasuredShare {
   private static final Duration LOOK = Duration.ofSeconds(1);
@@ -26,8 +26,9 @@ public final class MeasuredShare {
   }
 
   /**
-   * Returns gigabytes a second, rounded to a power of the root of two: equal machines then have
-   * equal shares although no two measurements agree, so that racks stay whole where possible.
+   * Returns the rate in gigabytes a second, rounded to a power of the square root of two. Equal
+   * machines then have equal shares although their measurements differ, so that racks need not be
+   * divided between machines.
    */
   static double of(double bytesPerSecond) {
     return Math.pow(2, Math.round(2 * Math.log(bytesPerSecond / 1e9) / Math.log(2)) / 2.0);

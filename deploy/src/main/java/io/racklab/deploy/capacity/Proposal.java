@@ -21,11 +21,14 @@ public record Proposal(
 
   /**
    * The greatest lateness in emulated seconds: a verdict allows timers to be late by a twentieth of
-   * the task times, and no task is shorter than the 1.5 s in which its process starts.
+   * the task times, and by default no task is shorter than the 1.5 s in which its process starts.
    */
   private static final double MOST_LATE_SECONDS = 0.05 * 1.5;
 
-  /** Returns the proposals that the machine can carry in every respect, by time scale. */
+  /**
+   * Returns a proposal for each time scale at which the machine carries the flows, the timers and
+   * the heartbeats, in ascending order.
+   */
   public static List<Proposal> of(Cluster cluster, Capacity capacity) {
     Load most = new Load(Throughput.most(new Topology(cluster)));
     double heartbeats = cluster.nodeCount() * NANOS / cluster.heartbeat().toNanos();

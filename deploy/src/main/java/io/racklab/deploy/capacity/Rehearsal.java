@@ -13,16 +13,16 @@ import java.util.Set;
 
 /**
  * The load of an experiment's first run, found by running it in virtual time: most workloads never
- * use all that the links allow.
+ * use the full rates of all links.
  *
  * @param load the peak rate, averaged over {@link #WINDOW} of the wall clock
- * @param whole true if there was time for the whole run; if false, the load is that of its
+ * @param whole true if the whole run was played; if false, time was up and the load is that of its
  *     beginning
  */
 public record Rehearsal(Load load, boolean whole) {
   /**
-   * The window of the average: a machine that is asked for more than it moves has visibly fallen
-   * behind after a second. Shorter bursts are left to the verdict.
+   * The window of the average. A machine that must move more than it can has fallen visibly behind
+   * after a second; the effect of shorter bursts shows only in the verdict.
    */
   static final Duration WINDOW = Duration.ofSeconds(1);
 

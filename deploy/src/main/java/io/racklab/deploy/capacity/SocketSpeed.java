@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Measures the unpaced rate of this machine's sockets: frames, checksums and counting as in a run,
- * with the data plane of the workers, over loopback.
+ * Measures the unpaced rate of this machine's sockets over loopback, with the data plane of the
+ * workers: frames, checksums and counting are the same as in a run.
  */
 public final class SocketSpeed implements AutoCloseable {
   /** The length of a sample, long enough that a pause of the machine does not fill it. */
@@ -37,7 +37,10 @@ public final class SocketSpeed implements AutoCloseable {
   /** More bytes than any machine moves in a measurement. */
   private static final long ENDLESS = 1L << 50;
 
-  /** The number of nodes, each of which stands for one flow; no measurement has as many. */
+  /**
+   * The number of emulated nodes, more than a measurement has flows, since each flow has a node of
+   * its own.
+   */
   private static final int NODES = 1 << 16;
 
   private static final long PAUSE_NANOS = 1_000_000;
@@ -100,17 +103,17 @@ public final class SocketSpeed implements AutoCloseable {
 
   /**
    * Returns the highest rate, in bytes a second, that a number of flows reached in any {@value
-   * #SAMPLE_NANOS} ns. The highest and not the mean, since a program that has just begun is slow,
-   * and the load of other programs may go away.
+   * #SAMPLE_NANOS} ns. It is not the mean, since a program that has just started is slow, and other
+   * programs may load the machine for a while.
    *
    * @param enough the rate in bytes a second at which the measurement ends early
-   * @param most the duration otherwise, once the first bytes have arrived
+   * @param most the duration if that rate is not reached, from the arrival of the first bytes
    */
   public double bytesPerSecond(int flows, double enough, Duration most) {
     long first = nextFlow.getAndAdd(flows);
     long countBefore = received();
     begin(first, flows);
-    // Waits for the first bytes, since connecting is slow in a program that has just begun.
+    // Waits for the first bytes, since connecting is slow in a program that has just started.
     awaitMoreThan(countBefore);
     long end = System.nanoTime() + most.toNanos();
     double best = 0;
@@ -138,7 +141,8 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   /**
-   * Returns the flows that begin and end in a second, with a fixed number at once.
+   * Returns the number of flows that end in a second, while a fixed number is in progress: each is
+   * replaced when it ends.
    *
    * @param bytes the bytes of each flow
    */
@@ -195,7 +199,7 @@ public final class SocketSpeed implements AutoCloseable {
     settle();
   }
 
-  /** Waits until all bytes that were sent have arrived. */
+  /** Waits until all bytes that were sent have arrived, or half a second has passed. */
   private void settle() {
     long until = System.nanoTime() + FAREWELL_NANOS;
     long sent = -1;
@@ -219,7 +223,7 @@ public final class SocketSpeed implements AutoCloseable {
     loops.forEach(EventLoops::close);
   }
 
-  /** Replaces each flow that has ended by another. */
+  /** Counts the flows that have ended, and replaces each while {@link #refill} is true. */
   private final class Ears implements ArrivalListener, Departures {
     private final int port;
 

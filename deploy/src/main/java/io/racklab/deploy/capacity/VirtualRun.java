@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** The first run of an experiment, in virtual time and in a folder that is deleted. */
+/** The first run of an experiment, in virtual time. Its temporary folder is deleted on closing. */
 final class VirtualRun implements AutoCloseable {
   private final Experiment experiment;
   private final RunDirectory directory;
@@ -29,7 +29,7 @@ final class VirtualRun implements AutoCloseable {
   }
 
   /**
-   * Runs it, or as much of it as there is time for.
+   * Plays the run until its end or until the limit.
    *
    * @param window the emulated time over which link rates are averaged
    * @param patience the limit in wall time

@@ -50,7 +50,7 @@ final class Diagnoses {
         : Diagnosis.limited(
             "processors",
             Integer.toString(processors),
-            "virtual time is as exact; runs with real bytes need small scales (racklab capacity --cluster NAME)");
+            "virtual time stays exact; for real bytes see racklab capacity --cluster NAME");
   }
 
   private static Diagnosis files(long openFiles) {
@@ -58,7 +58,7 @@ final class Diagnoses {
     return openFiles >= OpenFiles.ROOMY
         ? Diagnosis.works("open files", found)
         : Diagnosis.limited(
-            "open files", found, "runs with real bytes need a file for each flow: ulimit -n 65536");
+            "open files", found, "runs with real bytes may need more: ulimit -n 65536");
   }
 
   private static Diagnosis timers(MachineFacts machine) {
@@ -67,7 +67,7 @@ final class Diagnoses {
     return tail <= LATE_SECONDS
         ? Diagnosis.works("timers", found)
         : Diagnosis.limited(
-            "timers", found, "wait until the machine has less to do, or use --clock virtual");
+            "timers", found, "wait until the machine is less busy, or use --clock virtual");
   }
 
   private static Diagnosis sockets(MachineFacts machine) {
@@ -75,14 +75,16 @@ final class Diagnoses {
       return Diagnosis.missing(
           "sockets",
           "none can be opened on 127.0.0.1",
-          "let Java listen there, or use --clock virtual, which needs none");
+          "allow Java to listen there, or use --clock virtual, which needs no sockets");
     }
     double speed = machine.loopback().get();
     String found = QuantityText.bytes(speed) + "/s over loopback";
     return speed >= SLOW_LOOPBACK
         ? Diagnosis.works("sockets", found)
         : Diagnosis.limited(
-            "sockets", found, "scale bytes down (racklab capacity --cluster NAME says how far)");
+            "sockets",
+            found,
+            "use a greater byte scale (racklab capacity --cluster NAME proposes one)");
   }
 
   private static Diagnosis namespaces(MachineFacts machine) {
@@ -93,8 +95,8 @@ final class Diagnoses {
                 Diagnosis.limited(
                     "namespaces",
                     why,
-                    "racklab lab needs Linux, root and iproute2; nothing else does"))
-        .orElseGet(() -> Diagnosis.works("namespaces", "racklab lab can make hosts of them"));
+                    "only racklab lab needs them, with Linux, root and iproute2"))
+        .orElseGet(() -> Diagnosis.works("namespaces", "racklab lab can use them as hosts"));
   }
 
   private static Diagnosis browser(MachineFacts machine) {
@@ -106,18 +108,22 @@ final class Diagnoses {
                 Diagnosis.limited(
                     "browser",
                     "no Chromium in PATH",
-                    "reports open in any browser; only the tests that look at them skip"));
+                    "reports open in any browser; only the tests of pages are skipped"));
   }
 
   private static Diagnosis folder(MachineFacts.Folder folder) {
     String found = QuantityText.bytes(folder.freeBytes()) + " free in " + folder.name();
     if (!folder.writable()) {
       return Diagnosis.missing(
-          "results", folder.name() + " cannot be written to", "go elsewhere, or write --out DIR");
+          "results",
+          folder.name() + " cannot be written to",
+          "change to another directory, or write --out DIR");
     }
     return folder.freeBytes() >= LITTLE_DISK
         ? Diagnosis.works("results", found)
         : Diagnosis.limited(
-            "results", found, "a day of 600 nodes leaves some GB of rows: write --out DIR");
+            "results",
+            found,
+            "a day of 600 nodes writes some GB of rows: choose a larger disk with --out DIR");
   }
 }

@@ -1,7 +1,7 @@
 package io.racklab.deploy.doctor;
 
 /**
- * A part of the machine, and whether it does what Racklab needs of it.
+ * A part of the machine, and whether it meets the needs of Racklab.
  *
  * @param part the part's name
  * @param found the fact, in a few words
@@ -13,13 +13,13 @@ public record Diagnosis(String part, State state, String found, String advice) {
     WORKS,
     /** Some of what Racklab does is slower, less exact or unavailable. */
     LIMITED,
-    /** Nothing runs without it. */
+    /** Runs with default settings need it; the advice names alternatives. */
     MISSING
   }
 
   public Diagnosis {
     if ((state == State.WORKS) != advice.isEmpty()) {
-      throw new IllegalArgumentException("advice is for what does not work: " + part);
+      throw new IllegalArgumentException("a part has advice only if it does not work: " + part);
     }
   }
 

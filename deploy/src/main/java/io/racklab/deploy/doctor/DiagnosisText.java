@@ -12,7 +12,7 @@ public final class DiagnosisText {
 
   private DiagnosisText() {}
 
-  /** Returns text for people; what does not work is followed by advice. */
+  /** Returns text for people, with advice for parts that do not work. */
   public static String of(List<Diagnosis> diagnoses) {
     StringBuilder text = new StringBuilder();
     for (Diagnosis one : diagnoses) {

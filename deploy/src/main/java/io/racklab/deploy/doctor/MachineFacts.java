@@ -11,8 +11,9 @@ import java.util.Optional;
  * @param openFiles the most files that a process may have open
  * @param timers the lateness of Akka's timers
  * @param loopback bytes a second over loopback sockets; empty if there are none
- * @param noNamespaces the reason for which no lab can be made; empty if one can
- * @param browser the program that draws pages without a window; empty if there is none
+ * @param noNamespaces the reason for which {@code racklab lab} cannot make network namespaces;
+ *     empty if it can
+ * @param browser a Chromium that can render pages without a window; empty if there is none
  * @param folder the folder for results
  */
 record MachineFacts(

@@ -83,9 +83,7 @@ final class Exposition {
     return this;
   }
 
-  /**
-   * Adds a summary of a lateness in seconds; it has no value until the lateness has been measured.
-   */
+  /** Adds a summary of a lateness, in seconds. It has no value until the first measurement. */
   Exposition lateness(String name, String help, Supplier<Lateness> late) {
     SummaryWithCallback.builder()
         .name(name)

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the events of a master and its runs. Thread-safe. */
 public final class MasterMeter implements RunMeter {
-  /** The number of slots of one type, and of those that attempts hold. */
+  /** The number of slots of one type, and the number of those that attempts hold. */
   record Slots(int there, int running) {}
 
   /** The numbers of waiting and of playing submissions. */

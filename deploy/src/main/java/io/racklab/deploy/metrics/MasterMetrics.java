@@ -41,7 +41,7 @@ public final class MasterMetrics {
         .gauge("racklab_workers", "Worker processes that have joined.", meter::workers)
         .gauge(
             "racklab_submissions",
-            "Submitted experiments that wait (queued) or are played (playing).",
+            "Submitted experiments that wait (queued) or run (playing).",
             new String[] {"state"},
             to -> {
               to.put(meter.queue().waiting(), "queued");
@@ -59,7 +59,7 @@ public final class MasterMetrics {
             })
         .counter(
             "racklab_experiments_failed_total",
-            "Experiments that could not go on.",
+            "Experiments that failed or were cancelled.",
             meter::experimentsFailed);
   }
 
@@ -67,11 +67,11 @@ public final class MasterMetrics {
     figures
         .gauge(
             "racklab_run_emulated_time_seconds",
-            "Emulated time of the run under way.",
+            "Emulated time of the current run.",
             () -> meter.emulatedNanos() / NANOS)
         .gauge(
             "racklab_run_jobs",
-            "Jobs of the run under way.",
+            "Jobs of the current run.",
             new String[] {"state"},
             to -> {
               to.put(meter.progress().jobsSubmitted(), "submitted");
@@ -79,7 +79,7 @@ public final class MasterMetrics {
             })
         .gauge(
             "racklab_run_tasks",
-            "Tasks of the jobs that were submitted in the run under way.",
+            "Tasks of the jobs that were submitted in the current run.",
             new String[] {"type", "state"},
             to -> {
               to.put(meter.progress().mapsKnown(), "map", "known");
@@ -111,7 +111,7 @@ public final class MasterMetrics {
 
   private void traffic() {
     figures
-        .gauge("racklab_flows", "Flows under way.", meter::flows)
+        .gauge("racklab_flows", "Flows in progress.", meter::flows)
         .counter(
             "racklab_flows_arrived_total",
             "Flows that have arrived.",
@@ -138,7 +138,7 @@ public final class MasterMetrics {
     figures
         .gauge(
             "racklab_verdict",
-            "1 for the verdict on the runs so far of the experiment under way or the last one.",
+            "1 for the current verdict on the current or the last experiment, else 0.",
             new String[] {"level"},
             to -> {
               for (Level level : Level.values()) {
@@ -147,15 +147,15 @@ public final class MasterMetrics {
             })
         .lateness(
             "racklab_run_control_lag_seconds",
-            "From a change of a rate until its senders obeyed; the last run's worst worker.",
+            "From a rate change until senders apply it, at the last run's worst worker.",
             of(Health::control))
         .lateness(
             "racklab_run_start_lag_seconds",
-            "From the planned start of a flow until its sender knew; the last run's worst worker.",
+            "From a flow's planned start until its sender knew, at the last run's worst worker.",
             of(Health::starts))
         .lateness(
             "racklab_run_timer_lateness_seconds",
-            "From when a timer was due until it was heard; the last run's worst worker.",
+            "Lateness of timers, at the last run's worst worker.",
             of(Health::timers));
   }
 

@@ -25,7 +25,7 @@ public final class WorkerMeter {
     return next;
   }
 
-  /** Wraps a transport so that the meter reads the transfers that it opens. */
+  /** Returns a transport that opens the same transfers and lets this meter read them. */
   public Transport knowing(Transport transport) {
     return (run, network) -> {
       Transfers opened = transport.open(run, network);
@@ -44,8 +44,8 @@ public final class WorkerMeter {
   }
 
   /**
-   * Returns the bytes of all runs so far. The counts never decrease, although a port drops its
-   * warm-up's counts: Prometheus would take a decrease for a restarted process.
+   * Returns the bytes of all runs so far. The counts never decrease, although a port resets its
+   * counts after its warm-up: Prometheus would take a decrease for a restart of the process.
    */
   synchronized Ledger bytes() {
     told = most(told, before.plus(moved()));

@@ -11,19 +11,19 @@ public final class WorkerMetrics {
     return new Exposition(version)
         .gauge(
             "racklab_worker_joined",
-            "1 once the master has let the process in.",
+            "1 once the master has admitted this worker, else 0.",
             () -> meter.isAdmitted() ? 1 : 0)
         .counter(
             "racklab_worker_sent_bytes_total",
-            "Real bytes that its sockets have taken.",
+            "Real bytes that this worker has handed to its sockets.",
             () -> meter.bytes().sent())
         .counter(
             "racklab_worker_received_bytes_total",
-            "Real bytes that have arrived at it.",
+            "Real bytes that this worker has received.",
             () -> meter.bytes().received())
         .counter(
             "racklab_worker_discarded_bytes_total",
-            "Real bytes of flows that were closed before they were sent.",
+            "Real bytes that were not sent, since their flows were closed.",
             () -> meter.bytes().discarded())
         .counter(
             "racklab_worker_corrupted_bytes_total",
@@ -31,15 +31,15 @@ public final class WorkerMetrics {
             () -> meter.bytes().corrupted())
         .lateness(
             "racklab_worker_control_lag_seconds",
-            "From a change of a rate until the senders here obeyed, in this run.",
+            "From a rate change until senders apply it, in this run.",
             meter::controlLag)
         .lateness(
             "racklab_worker_start_lag_seconds",
-            "From the planned start of a flow until its sender here knew, in this run.",
+            "From a flow's planned start until its sender knew, in this run.",
             meter::startLag)
         .lateness(
             "racklab_worker_timer_lateness_seconds",
-            "From when a timer was due until it was heard, in this run.",
+            "Lateness of timers, in this run.",
             meter::timers)
         .routes(meter::isAdmitted);
   }
