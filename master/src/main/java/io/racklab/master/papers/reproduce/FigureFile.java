@@ -65,6 +65,7 @@ public final class FigureFile {
               "tyrex-fig3",
               "tyrex-fig4",
               "tyrex-fig5",
+              "tyrex-table1",
               "tyrex-table2",
               "tyrex-fig6",
               "tyrex-fig7",
