@@ -40,6 +40,7 @@ public final class FigureFile {
               "shadow-fig17",
               "shadow-fig20",
               "shadow-fig23",
+              "shadow-varied",
               "nas-fig2",
               "nas-fig3",
               "nas-fig3-day",
