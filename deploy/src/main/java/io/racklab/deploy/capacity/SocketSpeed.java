@@ -83,7 +83,7 @@ public final class SocketSpeed implements AutoCloseable {
               return thread;
             });
     loops.add(own);
-    Ears ears = new Ears(ports.size());
+    FlowCounter counter = new FlowCounter(ports.size());
     ports.add(
         DataPort.open(
             new DataPortSettings(
@@ -97,8 +97,8 @@ public final class SocketSpeed implements AutoCloseable {
                 wrapping),
             own,
             System::nanoTime,
-            ears,
-            ears));
+            counter,
+            counter));
   }
 
   /**
@@ -224,10 +224,10 @@ public final class SocketSpeed implements AutoCloseable {
   }
 
   /** Counts the flows that have ended, and replaces each while {@link #refill} is true. */
-  private final class Ears implements ArrivalListener, Departures {
+  private final class FlowCounter implements ArrivalListener, Departures {
     private final int port;
 
-    Ears(int port) {
+    FlowCounter(int port) {
       this.port = port;
     }
 

@@ -94,7 +94,7 @@ public final class SimulateCommand implements Callable<Integer> {
 
   private static void tell(SeedOutcome failed, Screen screen) {
     Scenario least =
-        new Shrinking(Staging.FAITHFUL).least(failed.scenario(), failed.broken().get(0));
+        new Shrinking(Staging.FAITHFUL).shrink(failed.scenario(), failed.broken().get(0));
     screen.problem(SimulationText.failed(failed, least.experiment().jobs(1).size(), least.text()));
   }
 }

@@ -40,9 +40,9 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
   /** The most pending requests of a connection; browsers send one after the other. */
   private static final int MOST_WAITING = 16;
 
-  private record Asked(Doorkeeper.Decision decision, boolean head) {}
+  private record Asked(RequestAuthorizer.Decision decision, boolean head) {}
 
-  private final Doorkeeper doorkeeper;
+  private final RequestAuthorizer authorizer;
   private final ExecutorService handlers;
 
   /**
@@ -51,8 +51,8 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
    */
   private final Queue<Asked> waiting = new ArrayDeque<>();
 
-  HttpConversation(Doorkeeper doorkeeper, ExecutorService handlers) {
-    this.doorkeeper = doorkeeper;
+  HttpConversation(RequestAuthorizer authorizer, ExecutorService handlers) {
+    this.authorizer = authorizer;
     this.handlers = handlers;
   }
 
@@ -68,10 +68,10 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
     }
   }
 
-  private Doorkeeper.Decision decision(FullHttpRequest asked) {
+  private RequestAuthorizer.Decision decision(FullHttpRequest asked) {
     return asked.decoderResult().isFailure()
-        ? new Doorkeeper.Decision.Refused(400, "the request is malformed")
-        : doorkeeper.decide(
+        ? new RequestAuthorizer.Decision.Refused(400, "the request is malformed")
+        : authorizer.decide(
             asked.method(),
             asked.uri(),
             asked.headers(),
@@ -80,29 +80,29 @@ final class HttpConversation extends SimpleChannelInboundHandler<FullHttpRequest
 
   private void answerFirst(ChannelHandlerContext context) {
     Asked first = waiting.element();
-    if (first.decision() instanceof Doorkeeper.Decision.Admitted admitted) {
+    if (first.decision() instanceof RequestAuthorizer.Decision.Admitted admitted) {
       try {
         handlers.execute(() -> answer(context, admitted, first.head()));
       } catch (RejectedExecutionException e) {
         send(context, WebAnswer.refusal(503, "too many requests at once; try again later"));
       }
-    } else if (first.decision() instanceof Doorkeeper.Decision.Kept kept) {
+    } else if (first.decision() instanceof RequestAuthorizer.Decision.Redirected redirected) {
       HttpResponse redirect = response(303, "text/plain", new byte[0]);
-      redirect.headers().set(HttpHeaderNames.LOCATION, kept.location());
-      redirect.headers().set(HttpHeaderNames.SET_COOKIE, kept.cookie());
+      redirect.headers().set(HttpHeaderNames.LOCATION, redirected.location());
+      redirect.headers().set(HttpHeaderNames.SET_COOKIE, redirected.cookie());
       write(context, redirect);
     } else {
-      send(context, refusal((Doorkeeper.Decision.Refused) first.decision()));
+      send(context, refusal((RequestAuthorizer.Decision.Refused) first.decision()));
     }
   }
 
-  private static WebAnswer refusal(Doorkeeper.Decision.Refused refused) {
+  private static WebAnswer refusal(RequestAuthorizer.Decision.Refused refused) {
     return WebAnswer.refusal(refused.status(), refused.why());
   }
 
   /** Answers a request, on a handler's thread. */
   private void answer(
-      ChannelHandlerContext context, Doorkeeper.Decision.Admitted admitted, boolean head) {
+      ChannelHandlerContext context, RequestAuthorizer.Decision.Admitted admitted, boolean head) {
     WebAnswer answer;
     try {
       answer = admitted.handler().answer(admitted.request());

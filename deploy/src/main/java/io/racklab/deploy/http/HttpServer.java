@@ -100,11 +100,11 @@ public final class HttpServer implements AutoCloseable {
     ChannelPipeline pipeline = channel.pipeline();
     settings.tls().ifPresent(engines -> pipeline.addLast(new SslHandler(engines.get())));
     int port = channel.localAddress().getPort();
-    pipeline.addLast(conversation(new Doorkeeper(routes, settings, port), handlers));
+    pipeline.addLast(conversation(new RequestAuthorizer(routes, settings, port), handlers));
   }
 
   /** Returns the handlers of a connection's bytes, above the transport. */
-  static ChannelHandler[] conversation(Doorkeeper doorkeeper, ExecutorService handlers) {
+  static ChannelHandler[] conversation(RequestAuthorizer authorizer, ExecutorService handlers) {
     return new ChannelHandler[] {
       new HttpServerCodec(LONGEST_LINE, LONGEST_LINE, LONGEST_LINE),
       new HttpServerKeepAliveHandler(),
@@ -112,7 +112,7 @@ public final class HttpServer implements AutoCloseable {
       new Compression(),
       new ChunkedWriteHandler(),
       new IdleStateHandler(0, 0, IDLE_SECONDS),
-      new HttpConversation(doorkeeper, handlers)
+      new HttpConversation(authorizer, handlers)
     };
   }
 

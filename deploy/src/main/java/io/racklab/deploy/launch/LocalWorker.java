@@ -34,11 +34,11 @@ final class LocalWorker {
         new WorkerSettings(
             host + "/" + ProcessHandle.current().pid(),
             clock,
-            meter.knowing(
+            meter.metered(
                 (run, network) -> SocketTransfers.open(run, clock, network, host, loops, wrapping)),
             system.dispatchers().lookup(DispatcherSelector.fromConfig("racklab.burn-dispatcher")),
             system.dispatchers().lookup(DispatcherSelector.blocking()),
-            () -> meter.looksAt(new Vitals(Machine::busyProcessors)),
+            () -> meter.setVitals(new Vitals(Machine::busyProcessors)),
             Machine::collectGarbage,
             worker ->
                 system.receptionist().tell(Receptionist.register(Worker.serviceKey(), worker))));

@@ -24,7 +24,7 @@ public final class MasterMetrics {
     process();
     run();
     traffic();
-    honesty();
+    fidelity();
   }
 
   /**
@@ -134,7 +134,7 @@ public final class MasterMetrics {
     }
   }
 
-  private void honesty() {
+  private void fidelity() {
     figures
         .gauge(
             "racklab_verdict",

@@ -20,13 +20,13 @@ public final class WorkerMeter {
   }
 
   /** Sets the vitals of the next run, and returns them. */
-  public Vitals looksAt(Vitals next) {
+  public Vitals setVitals(Vitals next) {
     vitals = next;
     return next;
   }
 
   /** Returns a transport that opens the same transfers and lets this meter read them. */
-  public Transport knowing(Transport transport) {
+  public Transport metered(Transport transport) {
     return (run, network) -> {
       Transfers opened = transport.open(run, network);
       opened(opened);

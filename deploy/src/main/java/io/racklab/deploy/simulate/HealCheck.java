@@ -14,7 +14,7 @@ final class HealCheck {
 
   private HealCheck() {}
 
-  static boolean isWhole(Experiment experiment) {
+  static boolean healsEveryLoss(Experiment experiment) {
     return experiment.faults().list().stream()
         .filter(fault -> fault.action() instanceof Fault.Lose)
         .allMatch(lost -> isHealed(experiment, lost));

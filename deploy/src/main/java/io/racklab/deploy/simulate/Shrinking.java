@@ -36,7 +36,7 @@ public final class Shrinking {
    *
    * @param broken the violation to preserve
    */
-  public Scenario least(Scenario failing, Breach broken) {
+  public Scenario shrink(Scenario failing, Breach broken) {
     long most = MORE_STEPS * new StagePlayer(staging).play(failing).ending().steps();
     Scenario least = failing;
     boolean smaller = true;
@@ -59,7 +59,7 @@ public final class Shrinking {
       }
       Optional<Scenario> read = Scenario.read(candidate.get(), from.order());
       if (read.isPresent()
-          && HealCheck.isWhole(read.get().experiment())
+          && HealCheck.healsEveryLoss(read.get().experiment())
           && breaks(read.get(), broken, most)) {
         // The next part now has this part's index.
         least = read.get();

@@ -57,9 +57,9 @@ public final class LiveWatch implements AutoCloseable {
   private volatile boolean over;
   private volatile boolean leaving;
   private boolean closed;
-  private int farewells;
+  private int endTicks;
   private boolean opened;
-  private boolean toldOver;
+  private boolean notifiedEnd;
 
   /** A page, with its progress through a run's entries. */
   private static final class Reader {
@@ -128,7 +128,7 @@ public final class LiveWatch implements AutoCloseable {
             request ->
                 !virtual
                     ? WebAnswer.refusal(400, "the pace can be set only for runs in virtual time")
-                    : pace.obey(request.body().strip())
+                    : pace.execute(request.body().strip())
                         .map(wrong -> WebAnswer.refusal(400, wrong))
                         .orElseGet(() -> WebAnswer.text("done")));
   }
@@ -156,7 +156,7 @@ public final class LiveWatch implements AutoCloseable {
         now.catchUp();
         tell(now);
       }
-      if (leaving && ++farewells > (toldOver ? LEAST_FAREWELLS : MOST_FAREWELLS)) {
+      if (leaving && ++endTicks > (notifiedEnd ? LEAST_FAREWELLS : MOST_FAREWELLS)) {
         close();
       }
     } catch (RuntimeException | JsonProcessingException e) {
@@ -202,8 +202,8 @@ public final class LiveWatch implements AutoCloseable {
       behind |= reader.progress.isWaitedFor(now.state().entries().size());
     }
     opened |= !watching.isEmpty();
-    pace.crowded(behind || !opened);
-    toldOver = over && !behind;
+    pace.setPagesBehind(behind || !opened);
+    notifiedEnd = over && !behind;
   }
 
   /** Returns the next entries for a page, and for all pages with the same progress. */
@@ -245,7 +245,7 @@ public final class LiveWatch implements AutoCloseable {
   public void over() throws InterruptedException {
     over = true;
     pace.release();
-    for (int tries = 0; tries < MOST_FAREWELLS && !toldOver && !thread.isShutdown(); tries++) {
+    for (int tries = 0; tries < MOST_FAREWELLS && !notifiedEnd && !thread.isShutdown(); tries++) {
       Thread.sleep(EVERY_MILLIS);
     }
   }

@@ -32,7 +32,7 @@ final class RunPace implements Pace {
   private int holdAtJob;
   private double holdAtShare;
   private final Map<Integer, Double> shuffled = new HashMap<>();
-  private boolean crowded = true;
+  private boolean pagesBehind = true;
   private boolean begun;
   private double begunAt;
   private double now;
@@ -40,7 +40,7 @@ final class RunPace implements Pace {
   private double sinceRun;
 
   /** Carries out a command of the page; returns the list of commands if it is unknown. */
-  synchronized Optional<String> obey(String words) {
+  synchronized Optional<String> execute(String words) {
     Matcher speedTo = SPEED.matcher(words);
     Matcher until = UNTIL.matcher(words);
     Matcher untilJob = UNTIL_JOB.matcher(words);
@@ -117,8 +117,8 @@ final class RunPace implements Pace {
   }
 
   /** Sets whether pages are behind; initially true, until the first page is open. */
-  synchronized void crowded(boolean more) {
-    crowded = more;
+  synchronized void setPagesBehind(boolean more) {
+    pagesBehind = more;
     notifyAll();
   }
 
@@ -151,8 +151,11 @@ final class RunPace implements Pace {
       holdAt = Double.POSITIVE_INFINITY;
     }
     try {
-      while (!ended && (held || crowded || early(next) > 0)) {
-        wait(held || crowded ? LOOK_MILLIS : Math.min(LOOK_MILLIS, 1 + (long) (early(next) * 1e3)));
+      while (!ended && (held || pagesBehind || early(next) > 0)) {
+        wait(
+            held || pagesBehind
+                ? LOOK_MILLIS
+                : Math.min(LOOK_MILLIS, 1 + (long) (early(next) * 1e3)));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

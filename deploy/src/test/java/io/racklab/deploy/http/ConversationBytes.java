@@ -15,12 +15,12 @@ public final class ConversationBytes {
   private static final int PORT = 8080;
   private static final String FAILED = "HTTP/1.1 500";
 
-  private final Doorkeeper doorkeeper;
+  private final RequestAuthorizer authorizer;
 
   public ConversationBytes(Routes routes) {
     InetSocketAddress at = new InetSocketAddress(InetAddress.getLoopbackAddress(), PORT);
-    doorkeeper =
-        new Doorkeeper(routes, new HttpSettings(at, Access.READING, Optional.empty()), PORT);
+    authorizer =
+        new RequestAuthorizer(routes, new HttpSettings(at, Access.READING, Optional.empty()), PORT);
   }
 
   /**
@@ -30,7 +30,7 @@ public final class ConversationBytes {
    */
   public long answers(byte[] input) {
     EmbeddedChannel channel =
-        new EmbeddedChannel(HttpServer.conversation(doorkeeper, ImmediateEventExecutor.INSTANCE));
+        new EmbeddedChannel(HttpServer.conversation(authorizer, ImmediateEventExecutor.INSTANCE));
     try {
       channel.writeInbound(Unpooled.wrappedBuffer(input));
       channel.runPendingTasks();

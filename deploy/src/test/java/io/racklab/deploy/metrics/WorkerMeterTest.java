@@ -23,18 +23,18 @@ class WorkerMeterTest {
 
   @Test
   void theVitalsOfTheRunUnderWayAreRead() {
-    Vitals vitals = meter.looksAt(new Vitals(() -> 0.5));
+    Vitals vitals = meter.setVitals(new Vitals(() -> 0.5));
     vitals.timer(1_000, 3_000);
     assertThat(meter.timers().count()).isEqualTo(1);
 
-    meter.looksAt(new Vitals(() -> 0.5));
+    meter.setVitals(new Vitals(() -> 0.5));
     assertThat(meter.timers()).isEqualTo(Lateness.NONE);
   }
 
   @Test
   void aTransportIsPassedOn() throws IOException {
     FluidTransfers opened = new FluidTransfers();
-    assertThat(meter.knowing((run, network) -> opened).open(null, null)).isSameAs(opened);
+    assertThat(meter.metered((run, network) -> opened).open(null, null)).isSameAs(opened);
     assertThat(meter.bytes()).isEqualTo(Ledger.EMPTY);
   }
 }

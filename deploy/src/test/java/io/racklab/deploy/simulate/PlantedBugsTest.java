@@ -53,7 +53,7 @@ class PlantedBugsTest {
     Staging staging = named(name).staging();
     SeedOutcome found = named(name).found().orElseThrow();
 
-    Scenario least = new Shrinking(staging).least(found.scenario(), found.broken().get(0));
+    Scenario least = new Shrinking(staging).shrink(found.scenario(), found.broken().get(0));
 
     assertThat(least.experiment().jobs(1)).as(least.text()).hasSizeLessThanOrEqualTo(3);
     assertThat(least.text().length()).isLessThan(found.scenario().text().length());

@@ -29,7 +29,7 @@ final class FlowRules {
   private static final double MOST_USE = 1 + 1e-6;
 
   /** The most bytes by which rounding can change a reduce's part if keys are skewed. */
-  private static final int KEY_BITS = Long.numberOfTrailingZeros(KeyRange.WHOLE);
+  private static final int MOST_ROUNDING_BYTES = Long.numberOfTrailingZeros(KeyRange.WHOLE);
 
   static final List<Rule> ALL =
       List.of(
@@ -113,7 +113,7 @@ final class FlowRules {
   }
 
   private static int rounding(JobSpec job) {
-    return job.keys().even() ? 1 : KEY_BITS;
+    return job.keys().even() ? 1 : MOST_ROUNDING_BYTES;
   }
 
   private static void same(

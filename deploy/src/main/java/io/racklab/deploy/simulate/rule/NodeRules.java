@@ -17,7 +17,7 @@ final class NodeRules {
           new Rule(
               "no attempt begins on a node declared lost", NodeRules::nothingBeginsOnALostNode),
           new Rule("a node is lost and comes back alternately", NodeRules::inTurn),
-          new Rule("no attempt begins on a failed node", NodeRules::nothingBeginsWhereNobodyIs),
+          new Rule("no attempt begins on a failed node", NodeRules::nothingBeginsOnAFailedNode),
           new Rule("a failed node is declared lost in time", NodeRules::missedInTime));
 
   private static final String LOST = "node-lost";
@@ -91,7 +91,7 @@ final class NodeRules {
     return place.equals(other) || place.startsWith(other + "-") || other.startsWith(place + "-");
   }
 
-  private static void nothingBeginsWhereNobodyIs(PlayedRun run, Consumer<String> broken) {
+  private static void nothingBeginsOnAFailedNode(PlayedRun run, Consumer<String> broken) {
     for (Absence away : absences(run)) {
       run.rows().attempts().stream()
           .filter(row -> away.isOf(row.node()) && begins(row, away.from(), away.to()))

@@ -132,13 +132,13 @@ final class ReplicaRules {
               Double lacking = run.ending().counted().get("under_replicated_blocks");
               if (lacking == null) {
                 broken.accept("the blocks that lack replicas were not counted");
-              } else if (lacking > 0 && isLongMended(run, settings, lacking.longValue())) {
+              } else if (lacking > 0 && isOverdue(run, settings, lacking.longValue())) {
                 broken.accept(lacking.longValue() + " blocks lack replicas at the end");
               }
             });
   }
 
-  private static boolean isLongMended(PlayedRun run, ReplicationSettings settings, long lacking) {
+  private static boolean isOverdue(PlayedRun run, ReplicationSettings settings, long lacking) {
     OptionalLong bound = new ReplicationBound(run, settings).afterFaults(lacking);
     return bound.isPresent() && end(run) > bound.getAsLong();
   }

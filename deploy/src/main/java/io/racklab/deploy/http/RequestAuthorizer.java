@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * the page's event streams, for which it cannot set headers, are admitted too. Programs show it in
  * the header {@code Authorization: Bearer …}.
  */
-final class Doorkeeper {
+final class RequestAuthorizer {
   private static final String TOKEN = "token";
   private static final String BEARER = "bearer ";
 
@@ -46,7 +46,7 @@ final class Doorkeeper {
    * @param port the server's port; the cookie's name has it, since all servers on a host share
    *     their cookies
    */
-  Doorkeeper(Routes routes, HttpSettings settings, int port) {
+  RequestAuthorizer(Routes routes, HttpSettings settings, int port) {
     this.routes = routes;
     access = settings.access();
     loopback = settings.at().getAddress().isLoopbackAddress();
@@ -62,7 +62,7 @@ final class Doorkeeper {
     /**
      * Redirects the browser to the same address without the token, and keeps the token in a cookie.
      */
-    record Kept(String location, String cookie) implements Decision {}
+    record Redirected(String location, String cookie) implements Decision {}
 
     /** Refuses the request for this reason. */
     record Refused(int status, String why) implements Decision {}
@@ -105,7 +105,7 @@ final class Doorkeeper {
           : new Decision.Refused(404, "this server has no such page");
     }
     if (asked != null && !posted && known(shown)) {
-      return new Decision.Kept(location(path, query), kept(asked));
+      return new Decision.Redirected(location(path, query), kept(asked));
     }
     return new Decision.Admitted(
         route.get().handler(),

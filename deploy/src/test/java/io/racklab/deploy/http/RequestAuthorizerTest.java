@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.netty.handler.codec.http.DefaultHttpHeaders;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpMethod;
-import io.racklab.deploy.http.Doorkeeper.Decision;
+import io.racklab.deploy.http.RequestAuthorizer.Decision;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Optional;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DoorkeeperTest {
+class RequestAuthorizerTest {
   private static final AccessToken READER = new AccessToken("reader-0123456789");
   private static final AccessToken OWNER = new AccessToken("owner-0123456789a");
   private static final Access BOTH = new Access(Optional.of(READER), Optional.of(OWNER));
@@ -28,20 +28,20 @@ class DoorkeeperTest {
           .getOpen("/healthz", request -> WebAnswer.text("ok"))
           .post("/pause", request -> WebAnswer.text("paused"));
 
-  private final Doorkeeper local = doorkeeper("127.0.0.1", ACTING);
-  private final Doorkeeper remote = doorkeeper("0.0.0.0", BOTH);
+  private final RequestAuthorizer local = authorizer("127.0.0.1", ACTING);
+  private final RequestAuthorizer remote = authorizer("0.0.0.0", BOTH);
 
-  private static Doorkeeper doorkeeper(String host, Access access) {
+  private static RequestAuthorizer authorizer(String host, Access access) {
     InetSocketAddress at = new InetSocketAddress(host, 0);
-    return new Doorkeeper(ROUTES, new HttpSettings(at, access, Optional.empty()), 8080);
+    return new RequestAuthorizer(ROUTES, new HttpSettings(at, access, Optional.empty()), 8080);
   }
 
   private static HttpHeaders host(String host) {
     return new DefaultHttpHeaders().set("Host", host);
   }
 
-  private static Decision get(Doorkeeper doorkeeper, String uri, HttpHeaders headers) {
-    return doorkeeper.decide(HttpMethod.GET, uri, headers, "");
+  private static Decision get(RequestAuthorizer authorizer, String uri, HttpHeaders headers) {
+    return authorizer.decide(HttpMethod.GET, uri, headers, "");
   }
 
   private static int refused(Decision decision) {
@@ -124,7 +124,7 @@ class DoorkeeperTest {
 
     assertThat(kept)
         .isEqualTo(
-            new Decision.Kept(
+            new Decision.Redirected(
                 "/data/a%20b?x=1%262",
                 "racklab-8080=" + READER.text() + "; Path=/; HttpOnly; SameSite=Strict"));
   }
@@ -143,7 +143,7 @@ class DoorkeeperTest {
         .isEqualTo(403);
     HttpHeaders reader = host("h").set("Authorization", "Bearer " + READER.text());
     assertThat(refused(remote.decide(HttpMethod.POST, "/pause", reader, ""))).isEqualTo(403);
-    Doorkeeper readOnly = doorkeeper("127.0.0.1", Access.READING);
+    RequestAuthorizer readOnly = authorizer("127.0.0.1", Access.READING);
     assertThat(refused(readOnly.decide(HttpMethod.POST, "/pause", owner, ""))).isEqualTo(403);
   }
 
@@ -171,7 +171,7 @@ class DoorkeeperTest {
 
   @Test
   void anotherAddressWithoutATokenIsRefused() {
-    assertThatThrownBy(() -> doorkeeper("0.0.0.0", ACTING))
+    assertThatThrownBy(() -> authorizer("0.0.0.0", ACTING))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("token");
   }
