@@ -21,17 +21,22 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Writes a Maven project with an order of your own: the policy, its test, an experiment that"
-            + " compares it with fifo. It builds against the jars of this installation.",
+        "Writes a Maven project for your own job order: the policy, its test, and an experiment"
+            + " that compares it with fifo. The project builds against the jars of this"
+            + " installation.",
     footer = {"", "Example: racklab new-policy ShortestFirst --in ../shortest-first"})
 public final class NewPolicyCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "NAME", description = "of the policy's class, such as ShortestFirst")
+  @Parameters(
+      paramLabel = "NAME",
+      description = "name of the policy's class, such as ShortestFirst")
   private String name;
 
   @Option(
       names = "--in",
       paramLabel = "FOLDER",
-      description = "the project's folder, which is not there yet (default: as shortest-first)")
+      description =
+          "the project's folder, which must not exist (default: NAME in kebab case, such as"
+              + " shortest-first)")
   private Path in;
 
   @Spec private CommandSpec spec;
@@ -44,10 +49,10 @@ public final class NewPolicyCommand implements Callable<Integer> {
       PolicyProject.write(policy, folder);
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, folder + " is there already: name a new folder with --in");
+          ExitCode.BAD_INPUT, folder + " exists already: name a new folder with --in");
     } catch (NoSuchFileException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, folder + ": its parent is not there: make it first");
+          ExitCode.BAD_INPUT, folder + ": its parent folder does not exist: create it first");
     }
     spec.commandLine()
         .getOut()

@@ -17,7 +17,7 @@ public final class InternalFault {
     try {
       Path details = Files.createTempFile("racklab-fault-", ".txt");
       Files.writeString(details, trace.toString());
-      return "internal error; please report it with what " + details + " says";
+      return "internal error; please report it with " + details + ", which has the stack trace";
     } catch (IOException e) {
       return "internal error; its details cannot be written to "
           + System.getProperty("java.io.tmpdir");

@@ -55,10 +55,10 @@ public final class OpenFiles {
   }
 
   private static String tooFew(long most) {
-    return "a process may have "
+    return "the limit of "
         + most
-        + " files open at once here, and this one needs more: ulimit -n "
+        + " open files is too low: ulimit -n "
         + (most < ROOMY ? ROOMY : 65_536)
-        + " raises that (as root, or in /etc/security/limits.conf)";
+        + " raises it (as root, or in /etc/security/limits.conf)";
   }
 }

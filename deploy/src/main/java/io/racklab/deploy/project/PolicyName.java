@@ -35,12 +35,13 @@ public record PolicyName(String text) {
           "Topology");
 
   /**
-   * @throws IllegalArgumentException if there can be no such class, or the policy exists already
+   * @throws IllegalArgumentException if the text is not a class name, the project uses the name for
+   *     another class, or Racklab has an order of this kind
    */
   public PolicyName {
     if (!text.matches("[A-Z][A-Za-z0-9]*") || !SourceVersion.isName(room(text))) {
       throw new IllegalArgumentException(
-          "\"%s\" is no name for a class of Java: write letters and digits, a capital first, such as ShortestFirst"
+          "\"%s\" is not a class name: write a capital, then letters and digits (ShortestFirst)"
               .formatted(text));
     }
     if (USED.contains(text) || isOfJava(text)) {

@@ -145,11 +145,11 @@ class NewPolicyTest {
 
   @ParameterizedTest
   @CsvSource({
-    "shortest, no name for a class",
-    "A-B, no name for a class",
-    "New, no name for a class",
-    "Straße, no name for a class",
-    "../Up, no name for a class",
+    "shortest, is not a class name",
+    "A-B, is not a class name",
+    "New, is not a class name",
+    "Straße, is not a class name",
+    "../Up, is not a class name",
     "Fair, an order of kind fair",
     "Job, a class that the policy uses",
     "String, a class that the policy uses"
@@ -162,8 +162,8 @@ class NewPolicyTest {
   @Test
   void nothingIsWrittenOver() {
     Path project = project();
-    refused(racklab("new-policy", "Other", "--in", project), "is there already");
-    refused(racklab("new-policy", "Other", "--in", folder.resolve("a/b")), "make it first");
+    refused(racklab("new-policy", "Other", "--in", project), "exists already");
+    refused(racklab("new-policy", "Other", "--in", folder.resolve("a/b")), "create it first");
   }
 
   private static void refused(Spoken spoken, String why) {

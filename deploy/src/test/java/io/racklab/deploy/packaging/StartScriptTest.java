@@ -61,8 +61,8 @@ class StartScriptTest {
 
     assertThat(run(List.of("sh", "-c", "ulimit -n 40; exec sh " + script)))
         .isEqualTo(
-            "2\nracklab: a process may have 40 files open at once here, and racklab needs 256, with"
-                + " real bytes 1024: ulimit -n 1024 raises that (as root, or in"
+            "2\nracklab: the limit of 40 open files is too low: racklab needs 256, and 1024 for"
+                + " runs with real bytes; ulimit -n 1024 raises it (as root, or in"
                 + " /etc/security/limits.conf)\n");
     assertThat(run(List.of("sh", "-c", "ulimit -n 256; exec sh " + script)))
         .isEqualTo("0\nstarted\n");
@@ -134,7 +134,7 @@ class StartScriptTest {
     String limited = "ulimit -n 40; exec " + SCRIPT.toAbsolutePath() + " list clusters";
 
     assertThat(run(List.of("sh", "-c", limited)))
-        .startsWith("2\nracklab: a process may have 40 files open at once here, and racklab needs")
+        .startsWith("2\nracklab: the limit of 40 open files is too low: racklab needs 256")
         .hasLineCount(2);
   }
 

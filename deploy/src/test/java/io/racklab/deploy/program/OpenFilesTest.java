@@ -12,8 +12,8 @@ class OpenFilesTest {
   @Test
   void aFileOrSocketThatCannotBeOpenedIsToldByTheLimit() {
     String told =
-        "a process may have 300 files open at once here, and this one needs more: ulimit -n 1024"
-            + " raises that (as root, or in /etc/security/limits.conf)";
+        "the limit of 300 open files is too low: ulimit -n 1024 raises it (as root, or in"
+            + " /etc/security/limits.conf)";
     assertThat(
             OpenFiles.trouble(new FileSystemException("a.csv", null, "Too many open files"), 300))
         .contains(told);
