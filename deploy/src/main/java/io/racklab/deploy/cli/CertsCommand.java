@@ -26,14 +26,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Makes in DIR what a master and its workers need to know each other (--certs DIR): an"
-            + " authority, a certificate for the master, one for workers beside it, and one for the"
-            + " workers of each host. What is there already is kept; remove a file to have it made"
-            + " anew.",
+        "Makes in DIR the files with which a master and its workers authenticate each other"
+            + " (--certs DIR): an authority, a certificate for the master, one for workers on the"
+            + " master's host, and one for the workers of each host. Existing files are kept; to"
+            + " renew a certificate, remove its file first.",
     footer = {
       "",
-      "Copy authority.pem and worker-HOST.pem to a host (master.pem and worker.pem to the master's),",
-      "and never authority.key.",
+      "Copy authority.pem and worker-HOST.pem to each worker's host,",
+      "authority.pem, master.pem and worker.pem to the master's host,",
+      "and authority.key to no host.",
       "",
       "Examples:",
       "  racklab certs certs",
@@ -41,12 +42,12 @@ import picocli.CommandLine.Spec;
     })
 public final class CertsCommand implements Callable<Integer> {
   /**
-   * The longest validity in days; a longer one is surely a slip, and its end may exceed the
-   * calendar.
+   * The longest validity in days. A longer one is surely a mistake, and its last day may not be
+   * representable.
    */
   private static final int MOST_DAYS = 36_500;
 
-  @Parameters(paramLabel = "DIR", description = "the folder, new or begun")
+  @Parameters(paramLabel = "DIR", description = "the folder, new or with files of an earlier call")
   private Path folder;
 
   @Option(
@@ -54,20 +55,21 @@ public final class CertsCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "HOST",
       description =
-          "names or addresses by which others reach the hosts, the master's too (default: this"
-              + " machine alone, by loopback)")
+          "names or addresses at which other hosts reach them, including the master's host"
+              + " (default: only this machine, by loopback)")
   private List<String> hosts = List.of();
 
   @Option(
       names = "--any-host",
-      description = "name no hosts: any host may use the files, and no address is verified")
+      description =
+          "make certificates without host names: any host may use them, and no address is verified")
   private boolean anyHost;
 
   @Option(
       names = "--days",
       paramLabel = "N",
       defaultValue = "365",
-      description = "how long the certificates last (default: ${DEFAULT-VALUE})")
+      description = "days for which the certificates are valid (default: ${DEFAULT-VALUE})")
   private int days;
 
   @Spec private CommandSpec spec;
@@ -79,7 +81,8 @@ public final class CertsCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, "--days must be from 1 to " + MOST_DAYS + ", not " + days);
     }
     if (anyHost && !hosts.isEmpty()) {
-      throw new CannotStartException(ExitCode.BAD_INPUT, "--any-host goes without --hosts");
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--any-host excludes --hosts: leave one of them out");
     }
     HostNames names = names();
     CertificateMaker maker = new CertificateMaker(folder, Instant.now(), Duration.ofDays(days));
@@ -105,7 +108,7 @@ public final class CertsCommand implements Callable<Integer> {
                         + entry.file()
                         + " "
                         + entry.fault().get()
-                        + ": remove it and run this again"));
+                        + ": remove it and run racklab certs again"));
     return useless.isEmpty() ? ExitCode.DONE : ExitCode.BAD_INPUT;
   }
 

@@ -20,8 +20,8 @@ final class CertsOption {
       names = NAME,
       paramLabel = "DIR",
       description =
-          "speak over TLS; processes let in, and talk to, only those with a certificate of the same"
-              + " authority (racklab certs DIR makes them), browsers show none")
+          "use TLS with the certificates in DIR, which racklab certs DIR makes: processes connect"
+              + " only to processes with a certificate of the same authority; browsers need none")
   private Path folder;
 
   /**

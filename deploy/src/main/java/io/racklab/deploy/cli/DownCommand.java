@@ -18,13 +18,14 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Stops what was started on hosts. */
+/** Stops the processes that {@code racklab up} started on hosts. */
 @Command(
     name = "down",
     mixinStandardHelpOptions = true,
     description =
-        "Stops on the hosts of a file what racklab up started there and nothing else, gathers logs"
-            + " and the master's results, and removes what was copied.",
+        "Stops the processes that racklab up started on the hosts of a file, and no others, copies"
+            + " their logs and the master's results to this machine, and removes Racklab's folder"
+            + " from each host.",
     footer = {"", "Example: racklab down hosts.conf --out results"})
 public final class DownCommand implements Callable<Integer> {
   private static final DateTimeFormatter STAMP =
@@ -35,7 +36,8 @@ public final class DownCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "where logs and results go, in a folder for each host (default: testbed-DATE)")
+      description =
+          "the folder for logs and results, with a subfolder for each host (default: testbed-DATE)")
   private Path out;
 
   @Spec private CommandSpec spec;

@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
     name = "lab",
     mixinStandardHelpOptions = true,
     description =
-        "Several hosts on one Linux machine, as root: network namespaces with addresses of their"
-            + " own, links and a bridge, a master in the first of them and a worker in each.",
+        "Emulates several hosts on one Linux machine, as root: network namespaces with their own"
+            + " addresses, links and a bridge. A master runs in the first namespace, and a worker"
+            + " in each.",
     footer = {
       "",
       "Examples:",
@@ -47,7 +48,10 @@ import picocli.CommandLine.Spec;
       "  racklab lab down"
     })
 public final class LabCommand {
-  /** The processes share this machine's processors: see {@code bin/racklab}. */
+  /**
+   * JVM options for processes that share this machine's processors; {@code bin/racklab} explains
+   * them.
+   */
   private static final List<String> JVM = List.of("-XX:TieredStopAtLevel=1");
 
   @Option(
@@ -55,8 +59,7 @@ public final class LabCommand {
       paramLabel = "NAME",
       defaultValue = "racklab",
       scope = ScopeType.INHERIT,
-      description =
-          "with which the names of namespaces and links begin (default: ${DEFAULT-VALUE})")
+      description = "prefix of the names of namespaces and links (default: ${DEFAULT-VALUE})")
   private String name;
 
   @Spec private CommandSpec spec;
@@ -65,28 +68,29 @@ public final class LabCommand {
       name = "up",
       mixinStandardHelpOptions = true,
       description =
-          "Makes a lab and starts a master and workers in it; where it is there already, starts"
-              + " again what has ended. The master's results are in runs/ of the folder you are in.",
+          "Creates a lab and starts a master and workers in it; if the lab exists, restarts its"
+              + " processes that have ended. The master writes its results to runs/ in the current"
+              + " folder.",
       footer = {"", "Example: racklab lab up 4"})
   int up(
-      @Parameters(paramLabel = "N", description = "how many hosts") int hosts,
+      @Parameters(paramLabel = "N", description = "number of hosts") int hosts,
       @Option(
               names = "--network",
               paramLabel = "A.B.C.0/24",
               defaultValue = "10.77.0.0/24",
-              description = "its addresses (default: ${DEFAULT-VALUE})")
+              description = "the hosts' addresses (default: ${DEFAULT-VALUE})")
           String network,
       @Option(
               names = "--limit",
               paramLabel = "RATE",
               description =
-                  "what each host sends at most, by tc, such as 200Mbps; for experiments with"
-                      + " network = native")
+                  "limit on the sending rate of each host, such as 200Mbps, enforced by tc; for"
+                      + " experiments with network = native")
           String limit,
       @Option(
               names = "--certs",
               paramLabel = "DIR",
-              description = "certificates that racklab certs made: everything over TLS")
+              description = "use TLS with the certificates in DIR, which racklab certs made")
           Path certs)
       throws HostException, IOException, InterruptedException {
     LabPlan plan = plan(hosts, network);
@@ -133,8 +137,8 @@ public final class LabCommand {
   }
 
   /**
-   * Returns the option to append and the reason where processes share processors, else an empty
-   * text.
+   * Returns the option {@code --time-scale} with its reason, to append to the proposed command, if
+   * there are fewer processors than processes need; otherwise an empty text.
    */
   private static String slower(LabPlan plan) {
     int processors = Runtime.getRuntime().availableProcessors();
@@ -145,12 +149,12 @@ public final class LabCommand {
             + time
             + "\n"
             + plan.processes()
-            + " processes take turns on "
+            + " processes share "
             + processors
             + (processors == 1 ? " processor" : " processors")
             + ": quickstart's own time scale, "
             + LabPlan.QUICKSTART_TIME
-            + ", may be too much for them";
+            + ", may be too high for them";
   }
 
   @Command(
@@ -172,7 +176,7 @@ public final class LabCommand {
   @Command(
       name = "down",
       mixinStandardHelpOptions = true,
-      description = "Stops what runs there and removes the lab; nothing is left of it.",
+      description = "Stops the lab's processes and removes its namespaces, links and bridge.",
       footer = {"", "Example: racklab lab down --logs lab-logs"})
   int down(
       @Option(
@@ -201,7 +205,7 @@ public final class LabCommand {
     outcome.hosts().stream()
         .filter(host -> host.trouble().isPresent())
         .forEach(host -> screen.problem(HostsText.trouble(host)));
-    screen.result("the lab " + name + " is gone");
+    screen.result("the lab " + name + " is removed");
     return outcome.well() ? ExitCode.DONE : ExitCode.FAILED;
   }
 

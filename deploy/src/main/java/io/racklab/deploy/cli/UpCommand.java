@@ -27,11 +27,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Starts a master and workers on the hosts of a file, over ssh: copies the program where it"
-            + " differs, looks at Java and clocks, and waits until all workers have joined. What"
-            + " already runs as it should is left alone; what has ended is started again.",
+            + " differs, checks Java and clocks, and waits until all workers have joined. Processes"
+            + " that run as configured are left alone; those that have ended are restarted.",
     footer = {
       "",
-      "HOSTS, for example (ssh must reach each host without asking):",
+      "HOSTS, for example (ssh must reach each host without a prompt):",
       "  testbed {",
       "    master = node1, user = alice",
       "    hosts = [ { name = node1, address = 10.0.0.1 }",
@@ -61,7 +61,8 @@ public final class UpCommand implements Callable<Integer> {
     if (hosts.hosts().stream().map(Host::share).anyMatch(Optional::isPresent)
         && !TestbedOptions.workerOptions().contains("--share")) {
       screen.remark(
-          "racklab: this version's workers take no share: nodes are spread evenly over them");
+          "racklab: workers of this version have no option --share, so each emulates the same share"
+              + " of the nodes");
     }
     TestbedUp.Outcome outcome =
         new TestbedUp(
@@ -84,9 +85,9 @@ public final class UpCommand implements Callable<Integer> {
       screen.problem(
           "racklab: experiments wait until all "
               + hosts.workers()
-              + " workers have joined: mend what is wrong or take the host out of "
+              + " workers have joined: fix the problem or remove the host from "
               + testbed.file()
-              + ", and write racklab up again");
+              + ", and run racklab up again");
     }
     return exitCode;
   }
@@ -99,7 +100,7 @@ public final class UpCommand implements Callable<Integer> {
             () ->
                 new CannotStartException(
                     ExitCode.BAD_INPUT,
-                    "there is no folder of jars to copy: run racklab from its distribution, or"
-                        + " write --software with the folder that has lib in it"));
+                    "there is no folder of jars to copy: run racklab from its distribution, or name"
+                        + " with --software the folder that contains lib"));
   }
 }

@@ -41,7 +41,7 @@ record ClockOffset(Duration ahead, Duration uncertainty) {
         String answer = answers.readLine();
         Duration took = Duration.between(asked, Instant.now());
         if (answer == null || !answer.matches("\\d{15,19}")) {
-          throw new HostException("cannot be asked for its time (date +%s%N)");
+          throw new HostException("does not print its time (date +%s%N)");
         }
         ClockOffset offset = between(asked, took, Long.parseLong(answer));
         if (best == null || offset.uncertainty().compareTo(best.uncertainty()) < 0) {
@@ -50,7 +50,7 @@ record ClockOffset(Duration ahead, Duration uncertainty) {
       }
       return best;
     } catch (IOException e) {
-      throw new HostException("cannot be asked for its time: " + e.getMessage());
+      throw new HostException("does not print its time: " + e.getMessage());
     } finally {
       process.destroy();
     }

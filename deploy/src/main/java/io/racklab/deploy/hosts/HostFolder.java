@@ -19,7 +19,8 @@ record HostFolder(HostShell shell, String path) {
   private static final String REMOVE = "[ -e \"$1/$2\" ] && rm -rf \"$1\"";
   private static final String SUM = "cat \"$1.sum\" 2>/dev/null || :";
   private static final String WRITE_SUM = "echo \"$2\" >\"$1.sum\"";
-  private static final String NONE_OF_OURS = "holds files that are not ours: write another folder";
+  private static final String NONE_OF_OURS =
+      "holds files that Racklab did not create: write another folder";
   private static final int NOT_OURS = 3;
 
   /** Makes the folder unless it exists. */

@@ -62,7 +62,7 @@ final class HostShell {
                 new ProcessBuilder(pack), new ProcessBuilder(reach.command(words(UNPACK, there)))),
             TO_COPY);
     if (!copied.well()) {
-      throw new HostException("cannot copy " + folder + " there: " + copied.complaint());
+      throw new HostException("cannot copy " + folder + " to the host: " + copied.complaint());
     }
   }
 

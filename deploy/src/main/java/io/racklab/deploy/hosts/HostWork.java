@@ -87,8 +87,8 @@ final class HostWork {
       warnings.add(
           String.format(
               Locale.ROOT,
-              "%s: its clock is %.0f ms %s this machine's; let NTP or PTP set both, or flows begin"
-                  + " at the wrong times",
+              "%s: its clock is %.0f ms %s this machine's; synchronize both with NTP or PTP, or"
+                  + " flows begin at the wrong times",
               host.name(),
               Math.abs(millis),
               millis > 0 ? "ahead of" : "behind"));
@@ -120,7 +120,7 @@ final class HostWork {
       ProcessResult said = shell.run(ask);
       if (!said.well() || !said.out().startsWith("racklab " + version + " ")) {
         throw new HostException(
-            "racklab " + version + " does not run there; it says: " + said.complaint());
+            "racklab " + version + " does not run on the host; it prints: " + said.complaint());
       }
       software = "copied";
       changed = true;
@@ -192,7 +192,8 @@ final class HostWork {
   /** Fails if a process does not run. */
   void mustRun(String name) throws HostException {
     if (!(folder.process(name).state() instanceof LongProcess.Running)) {
-      throw new HostException("its " + name + " has ended; it said: " + folder.lastWords(name));
+      throw new HostException(
+          "its " + name + " has ended; its log ends with: " + folder.lastWords(name));
     }
   }
 

@@ -34,7 +34,7 @@ public final class HostsFile {
   private static final String A_NAME = "letters, digits, dots, dashes and underscores";
 
   private static final String A_CALLED =
-      "write one IP address of it, or a name of letters, digits, dashes and dots";
+      "write one of its IP addresses, or a name of letters, digits, dashes and dots";
 
   private final Section section;
   private final Set<String> workerOptions;
@@ -83,7 +83,7 @@ public final class HostsFile {
     }
     Optional<Host> master = hosts.stream().filter(host -> host.name().equals(wanted)).findFirst();
     if (!hosts.isEmpty() && hosts.stream().noneMatch(Host::worker)) {
-      list.problem("no host has a worker", "leave worker = off out");
+      list.problem("no host has a worker", "remove worker = off from a host");
       return Optional.empty();
     }
     return section.problems().count() > 0
@@ -161,7 +161,7 @@ public final class HostsFile {
   private static Optional<String> name(Field field) {
     Optional<String> name = field.text();
     if (name.isPresent() && !HostName.valid(name.get())) {
-      field.problem("this has other characters than " + A_NAME, "write such as node1 or 10.0.0.1");
+      field.problem("this must consist of " + A_NAME, "write such as node1 or 10.0.0.1");
       return Optional.empty();
     }
     return name;

@@ -86,9 +86,9 @@ public final class LabNetwork {
     List<String> taken = named();
     if (!taken.isEmpty()) {
       throw new HostException(
-          "there is something called "
+          "a namespace or link is called "
               + taken.get(0)
-              + " that is no lab's: remove it, or choose another --name");
+              + " and belongs to no lab: remove it, or choose another --name");
     }
     if (!said("ip", "-o", "route", "show", "root", plan.network() + ".0/24").isBlank()) {
       throw new HostException(

@@ -37,7 +37,7 @@ public final class TestbedStatus {
     work.step(
         () -> {
           if (work.folder() == null) {
-            throw new HostException("nothing is started there");
+            throw new HostException("no process was started on the host");
           }
         });
     if (work.host().equals(testbed.master())) {
@@ -51,14 +51,14 @@ public final class TestbedStatus {
       if (work.running() && !knows) {
         work.step(
             () -> {
-              throw new HostException("its worker runs, and the master does not know it");
+              throw new HostException("its worker runs but has not joined the master");
             });
       }
     }
     work.step(
         () -> {
           if (!work.running()) {
-            throw new HostException("a process there has ended; up starts it again");
+            throw new HostException("a process of the host has ended; racklab lab up restarts it");
           }
         });
   }

@@ -192,8 +192,8 @@ public final class TestbedUp {
       work.step(
           () -> {
             throw new HostException(
-                "its worker runs but has not reached the master within 60 s: look whether the hosts"
-                    + " reach each other at their addresses, and at "
+                "its worker runs but has not reached the master within 60 s: check whether the"
+                    + " hosts reach each other at their addresses, and read "
                     + work.folder().log(WORKER));
           });
     }

@@ -9,7 +9,7 @@ import java.time.Duration;
 
 /** What a process finds when it connects to the address of a master. */
 enum Sight {
-  UNKNOWN_HOST("no host is known by this name; write its IP address"),
+  UNKNOWN_HOST("unknown host name; write an IP address"),
   REFUSED(
       "nothing listens there (connection refused); start racklab master, or write the address at"
           + " which one listens"),

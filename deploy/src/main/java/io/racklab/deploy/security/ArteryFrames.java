@@ -77,7 +77,7 @@ final class ArteryFrames {
     }
     // A worker with certificates has connected, or one that tests whether it needs certificates.
     return greeting[0] == TLS_HANDSHAKE
-        ? Optional.of(new Fault("it speaks TLS, which is not spoken here", true))
+        ? Optional.of(new Fault("it speaks TLS, and this process does not", true))
         : Optional.of(
             new Fault(
                 "it begins with the bytes "

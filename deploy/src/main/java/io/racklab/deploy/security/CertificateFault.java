@@ -16,9 +16,9 @@ final class CertificateFault {
   static Optional<String> of(X509Certificate certificate, X509Certificate authority, Instant now) {
     if (!issued(certificate, authority)) {
       return Optional.of(
-          "is not of the authority \""
+          "was not issued by the authority \""
               + name(authority)
-              + "\" but of \""
+              + "\" but by \""
               + issuerName(certificate)
               + "\"");
     }

@@ -99,7 +99,7 @@ public final class CertificateFolder {
       PrivateKey key = Pem.key(secret, certificate);
       if (!belongs(key, certificate)) {
         throw new UnusableCertificatesException(
-            "the private key in " + keyFile + " is not that of the certificate in " + file);
+            "the private key in " + keyFile + " does not belong to the certificate in " + file);
       }
       return new KeyedCertificate(certificate, key);
     } catch (IOException | GeneralSecurityException e) {

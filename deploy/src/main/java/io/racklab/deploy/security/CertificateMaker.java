@@ -114,7 +114,10 @@ public final class CertificateMaker {
     }
     if (Files.exists(key)) {
       throw new UnusableCertificatesException(
-          key + " has lost its " + CertificateFolder.AUTHORITY + ": remove it to begin anew");
+          key
+              + " is here without its "
+              + CertificateFolder.AUTHORITY
+              + ": remove it to make a new authority");
     }
     Duration longest = lasts.compareTo(AUTHORITY_LASTS) > 0 ? lasts : AUTHORITY_LASTS;
     Authority authority = Authority.create(now.minus(CLOCKS_DIFFER), now.plus(longest), random);

@@ -58,7 +58,7 @@ public final class ConnectionDiagnosis {
                 + host
                 + ":"
                 + port
-                + " lets in only those with a certificate: give --certs DIR");
+                + " accepts only processes with a certificate: give --certs DIR");
     // No message is sent, so it is harmless not to trust the other side.
     try (SSLSocket socket =
         connected(host, port, (SSLSocketFactory) SSLSocketFactory.getDefault())) {

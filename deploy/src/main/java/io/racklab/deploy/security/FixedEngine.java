@@ -5,7 +5,7 @@ import javax.net.ssl.SSLEngine;
 /** An engine with fixed settings: reading or changing them is unsupported. */
 abstract class FixedEngine extends SSLEngine {
   private static UnsupportedOperationException settled() {
-    return new UnsupportedOperationException("its maker has chosen its settings");
+    return new UnsupportedOperationException("the engine's settings are fixed");
   }
 
   @Override

@@ -81,7 +81,7 @@ final class GuardedEngine extends FixedEngine {
   public SSLEngineResult unwrap(ByteBuffer source, ByteBuffer[] targets, int offset, int length)
       throws SSLException {
     if (length != 1) {
-      throw new IllegalArgumentException("only one buffer is looked at, not " + length);
+      throw new IllegalArgumentException("only one buffer is supported, not " + length);
     }
     if (ended) {
       return closed();
@@ -109,7 +109,7 @@ final class GuardedEngine extends FixedEngine {
         throw ended(fault.get().why(), fault.get().known());
       }
     } else if (result.getStatus() == Status.OK && ++fruitless > FRUITLESS) {
-      throw ended("it sends one record after the other without a message", false);
+      throw ended("it sends too many records in a row without a message", false);
     }
   }
 

@@ -46,8 +46,8 @@ class CertsCommandTest {
         .containsExactly(
             "racklab: "
                 + certs.resolve("master.pem")
-                + " is for localhost, 127.0.0.1, ::1 and not for 10.0.0.1: remove it and run this"
-                + " again");
+                + " is for localhost, 127.0.0.1, ::1 and not for 10.0.0.1: remove it and run"
+                + " racklab certs again");
   }
 
   @Test

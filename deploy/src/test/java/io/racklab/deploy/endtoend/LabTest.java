@@ -262,7 +262,7 @@ class LabTest {
     try {
       Spoken foreign = racklab("lab", "up", 1, "--name", NAME, "--network", NETWORK);
       assertThat(foreign.exitCode()).isEqualTo(1);
-      assertThat(foreign.err()).contains(NAME + "-1 that is no lab's");
+      assertThat(foreign.err()).contains(NAME + "-1 and belongs to no lab");
       assertThat(racklab("lab", "down", "--name", NAME).out()).contains("there is no lab");
       assertThat(ip("netns", "list")).contains(NAME + "-1");
     } finally {

@@ -37,7 +37,7 @@ class SecuredProcessesTest {
       String at = found.group(1);
 
       assertRefused(
-          "the master at " + at + " lets in only those with a certificate: give --certs DIR",
+          "the master at " + at + " accepts only processes with a certificate: give --certs DIR",
           "without",
           "worker",
           "--join",
@@ -51,7 +51,7 @@ class SecuredProcessesTest {
           "--certs",
           identities.folder("expired"));
       assertRefused(
-          "the master at " + at + " is not trusted: the certificate of \"Racklab master\" is not",
+          "the master at " + at + " is not trusted: the certificate of \"Racklab master\" was not",
           "foreign",
           "worker",
           "--join",
@@ -59,7 +59,7 @@ class SecuredProcessesTest {
           "--certs",
           identities.folder("foreign"));
       assertRefused(
-          "the master at " + at + " lets in only those with a certificate: give --certs DIR",
+          "the master at " + at + " accepts only processes with a certificate: give --certs DIR",
           "client",
           "run",
           Samples.replay(folder),

@@ -206,7 +206,7 @@ class UpDownTest {
       Spoken up = up();
 
       assertThat(up.exitCode()).isEqualTo(1);
-      assertThat(up.err()).contains("its master has ended; it said: ", "" + PORT);
+      assertThat(up.err()).contains("its master has ended; its log ends with: ", "" + PORT);
     }
   }
 

@@ -106,7 +106,7 @@ class HostShellTest {
 
     assertThatThrownBy(() -> HostFolder.make(shell, own.toString()))
         .isInstanceOf(HostException.class)
-        .hasMessageContaining("are not ours");
+        .hasMessageContaining("files that Racklab did not create");
     assertThatThrownBy(() -> new HostFolder(shell, own.toString()).remove())
         .isInstanceOf(HostException.class);
     assertThat(own.resolve("thesis.tex")).exists();

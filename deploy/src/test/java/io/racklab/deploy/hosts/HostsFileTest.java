@@ -89,7 +89,7 @@ class HostsFileTest {
           master = b,      | master = d,        | 2: master = d is no host's name; write master =
           port = 7171      | port = 0           | 2: port = 0 must be at least 1; write port = 1
           { name = a,      | { nam = a,         | 4: name is missing; write name = node1
-          10.0.0.1         | "-oProxyCommand=x" | 4: this has other characters than
+          10.0.0.1         | "-oProxyCommand=x" | 4: this must consist of letters
           name = b,        | name = a,          | 5: two hosts are called a; write another name
           b.example.org    | 10.0.0.1           | 5: two hosts have this address; write another
           share = 2        | share = 0          | 5: share = 0 must be more than zero; write share = 1.0

@@ -88,11 +88,12 @@ class JoiningTest {
         .startsWith("the master at " + master.address() + " refuses this process's certificate (");
     assertThat(knock(identities.foreign()).orElseThrow())
         .matches(
-            "the master at \\S+ is not trusted: the certificate of \"Racklab master\" is not of"
-                + " the authority \"Racklab authority \\w+\" but of \"Racklab authority \\w+\"");
+            "the master at \\S+ is not trusted: the certificate of \"Racklab master\" was not"
+                + " issued by the authority \"Racklab authority \\w+\" but by \"Racklab authority"
+                + " \\w+\"");
     assertThat(Security.NONE.refusal(master.address()))
         .contains(
-            "the master at %s lets in only those with a certificate: give --certs DIR"
+            "the master at %s accepts only processes with a certificate: give --certs DIR"
                 .formatted(master.address()));
   }
 

@@ -57,7 +57,7 @@ class ArteryFramesTest {
   @Test
   void whoSpeaksTlsFindsOutByItself() {
     assertThat(fault(new byte[] {0x16, 3, 1, 2, 0, 1}, 6))
-        .contains(new ArteryFrames.Fault("it speaks TLS, which is not spoken here", true));
+        .contains(new ArteryFrames.Fault("it speaks TLS, and this process does not", true));
   }
 
   @Test

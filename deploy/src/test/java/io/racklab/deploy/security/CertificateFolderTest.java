@@ -84,7 +84,7 @@ class CertificateFolderTest {
         folder.resolve("worker.pem"),
         worker.substring(0, key) + master.substring(master.indexOf("-----BEGIN PRIVATE")));
 
-    assertThatThrownBy(() -> read("worker", NOW)).hasMessageContaining("is not that of");
+    assertThatThrownBy(() -> read("worker", NOW)).hasMessageContaining("does not belong to");
   }
 
   @Test
@@ -108,7 +108,8 @@ class CertificateFolderTest {
         folder.resolve("authority.pem"),
         StandardCopyOption.REPLACE_EXISTING);
 
-    assertThatThrownBy(() -> read("worker", NOW)).hasMessageContaining("is not of the authority");
+    assertThatThrownBy(() -> read("worker", NOW))
+        .hasMessageContaining("was not issued by the authority");
   }
 
   private String keyLine() throws Exception {

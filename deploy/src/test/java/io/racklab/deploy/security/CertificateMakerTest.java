@@ -101,7 +101,8 @@ class CertificateMakerTest {
         .isEqualTo("is for localhost, 127.0.0.1, ::1 and not for 10.0.0.9");
     assertThat(fault(late, "worker.pem")).isEqualTo("expired on 2027-11-21T10:00Z");
     assertThat(fault(other, "worker-10.0.0.7.pem"))
-        .matches("is not of the authority \"Racklab authority .{8}\" but of \"Racklab .{18}\"");
+        .matches(
+            "was not issued by the authority \"Racklab authority .{8}\" but by \"Racklab .{18}\"");
     assertThat(other.get(0).fault()).isEmpty();
   }
 

@@ -68,7 +68,7 @@ class GuardedEngineTest {
       assertThat(unwrap(answering, records).getStatus()).isEqualTo(Status.OK);
     }
 
-    assertEnds(records, "it sends one record after the other without a message");
+    assertEnds(records, "it sends too many records in a row without a message");
   }
 
   /** Akka asks once more, while it ends a connection, and would never be done. */
