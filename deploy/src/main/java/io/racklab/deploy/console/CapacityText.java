@@ -55,7 +55,8 @@ public final class CapacityText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %d nodes; its links allow %s/s at once. Within %.0f %% of what this machine moves:%n",
+            "%s: %d nodes; its links carry at most %s/s in all. Scales at which that is within %.0f"
+                + " %% of what this machine moves:%n",
             cluster.name(),
             cluster.nodeCount(),
             QuantityText.bytes(most(cluster)),

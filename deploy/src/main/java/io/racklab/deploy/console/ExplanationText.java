@@ -71,7 +71,9 @@ public final class ExplanationText {
     SlotRivals rivals = SlotRivals.during(segment, job, files);
     StringBuilder text = new StringBuilder(sentence).append("; meanwhile ");
     text.append(
-        rivals.launched().isEmpty() ? "none began" : "began " + counted(rivals.launched(), job));
+        rivals.launched().isEmpty()
+            ? "no attempt was launched"
+            : "launched: " + counted(rivals.launched(), job));
     if (!rivals.passedOver().isEmpty()) {
       text.append("; passed over: ").append(reasons(rivals.passedOver()));
     }

@@ -79,7 +79,7 @@ public final class RecordedText {
         "emulated",
         "error: median, quartiles",
         "-90%…+1000%",
-        "of the costs alone");
+        "of the fitted costs");
   }
 
   private static void phases(StringBuilder text, List<PhasePair> pairs, Recording recording) {

@@ -46,7 +46,7 @@ public final class SimulationText {
             seconds,
             tally.seeds() == 0 ? 0 : 1000 * seconds / tally.seeds()));
     counts(text, "faults", tally.faults());
-    counts(text, "probes: seeds that saw them", tally.probes());
+    counts(text, "probes, with the number of seeds that reached them", tally.probes());
     return text.toString().stripTrailing();
   }
 

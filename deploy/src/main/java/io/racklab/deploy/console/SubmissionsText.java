@@ -18,10 +18,10 @@ public final class SubmissionsText {
   /** Returns a line for each submission. */
   public static String of(List<SubmissionStatus> submissions, Terminal terminal) {
     if (submissions.isEmpty()) {
-      return "nothing was submitted yet\n";
+      return "no experiment has been submitted yet\n";
     }
     Columns table = new Columns(Set.of(1, 2, 3, 5));
-    table.row(List.of("number", "experiment", "state", "submitted", "took", "how"));
+    table.row(List.of("number", "experiment", "state", "submitted", "took", "details"));
     for (SubmissionStatus one : submissions) {
       table.row(
           List.of(

@@ -40,7 +40,7 @@ public final class WhyText {
     text.append("\nwhy ").append(why.other()).append(" differs from ").append(why.baseline());
     text.append(cell.cell().values().isEmpty() ? "" : " at " + cell.cell()).append(", ");
     text.append(counted(cell.jobs().size(), "job")).append(" of ");
-    text.append(counted(cell.repeats(), "repeat")).append(", seconds more\n\n");
+    text.append(counted(cell.repeats(), "repeat")).append(": additional seconds\n\n");
     if (!cell.jobs().isEmpty()) {
       table(text, cell);
     }

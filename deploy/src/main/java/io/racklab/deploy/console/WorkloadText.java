@@ -71,7 +71,8 @@ public final class WorkloadText {
       line(
           text,
           "key skew",
-          "in %,d jobs; the largest reduce fetches %.1f times the mean in half of them, %.1f at most",
+          "in %,d jobs; the largest reduce fetches %.1f times the mean in half of them, %.1f at"
+              + " most",
           largest.length,
           largest[(largest.length - 1) / 2],
           largest[largest.length - 1]);
@@ -80,7 +81,7 @@ public final class WorkloadText {
       line(
           text,
           "files",
-          "%,d are read by more than one job, by %,d in all, which read the same blocks",
+          "%,d are shared by %,d jobs in all, which read the same blocks",
           workload.sharedFiles(),
           workload.sharing());
     }

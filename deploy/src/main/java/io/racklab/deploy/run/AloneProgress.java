@@ -16,7 +16,8 @@ record AloneProgress(Screen screen) implements AloneTimes.Listener {
   }
 
   static String line(int ended, int shapes) {
-    return "for slowdowns, each job alone in virtual time: %d of %d".formatted(ended, shapes);
+    return "running each job alone in virtual time, for slowdowns: %d of %d"
+        .formatted(ended, shapes);
   }
 
   static String line(String why) {

@@ -60,7 +60,7 @@ public final class FetchedResults {
       Path target = folder.resolve(file.file()).normalize();
       if (!target.startsWith(folder)) {
         throw new CannotStartException(
-            ExitCode.FAILED, "the master names a file outside: " + file.file());
+            ExitCode.FAILED, "the master named a file outside the result folder: " + file.file());
       }
       Files.createDirectories(target.getParent());
       try (OutputStream content = Files.newOutputStream(target)) {
@@ -80,7 +80,8 @@ public final class FetchedResults {
   private FilePart part(int number, ResultFiles.Sized file, long offset) {
     FilePart part = client.read(number, file.file(), offset);
     if (!part.problem().isEmpty() || part.bytes().bytes().length == 0) {
-      String why = part.problem().isEmpty() ? "it has become shorter" : part.problem();
+      String why =
+          part.problem().isEmpty() ? "the file on the master has become shorter" : part.problem();
       throw new CannotStartException(ExitCode.FAILED, "cannot fetch " + file.file() + ": " + why);
     }
     return part;

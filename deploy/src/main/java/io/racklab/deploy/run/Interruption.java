@@ -54,7 +54,7 @@ final class Interruption implements AutoCloseable {
             + folder
             + "; racklab run --resume --out "
             + folder
-            + " goes on");
+            + " continues");
     try {
       ending.end();
       RunReport.write(folder, screen);

@@ -22,18 +22,18 @@ import java.util.Optional;
 /** Checks before a run whether this machine can carry it. */
 public final class Preflight {
   /**
-   * The longest measurement: a process that has just begun takes this long to reach its full speed.
-   * It ends earlier if the load is seen to fit.
+   * The longest measurement of the sockets: a new process needs this long to reach its full speed.
+   * The measurement ends earlier once the load is known to fit.
    */
   private static final Duration LOOK = Duration.ofSeconds(1);
 
   /**
-   * The longest repetition of the measurement before a refusal, lest another program's burst cause
-   * it.
+   * The longest second measurement before a refusal, which prevents a refusal because of another
+   * program's short burst of load.
    */
   private static final Duration SECOND_LOOK = Duration.ofSeconds(2);
 
-  /** The time limit of a rehearsal; its results until then count. */
+  /** The time limit of a rehearsal; the load seen until then counts. */
   private static final Duration REHEARSAL = Duration.ofSeconds(10);
 
   private static final int FLOWS = 20;
@@ -41,9 +41,10 @@ public final class Preflight {
   private Preflight() {}
 
   /**
-   * Refuses a run under the wall clock that needs more than this machine moves, and warns of one
-   * that needs more than is expected to be VALID. First compares with what the links allow; only if
-   * that does not fit, the first run is rehearsed in virtual time.
+   * Refuses a run under the wall clock that needs more bytes per second than this machine moves,
+   * and warns of a run that needs more than {@link Load#VALID_SHARE} of that rate, which may not be
+   * VALID. First compares what the links allow; only if that does not fit, rehearses the first run
+   * in virtual time.
    *
    * @param workers the number of worker processes that share this machine
    * @param wrapping the encryption of their connections, which costs processor time
@@ -60,7 +61,8 @@ public final class Preflight {
     screen.remark(
         String.format(
             Locale.ROOT,
-            "racklab: looking in virtual time, for %d s at most, whether this machine carries the run",
+            "racklab: rehearsing the run in virtual time, for at most %d s, to see whether this"
+                + " machine can carry it",
             REHEARSAL.toSeconds()));
     Rehearsal rehearsal = Rehearsal.of(experiment, REHEARSAL);
     Load load = rehearsal.load();
@@ -72,7 +74,7 @@ public final class Preflight {
           ExitCode.BAD_INPUT,
           asks(load, scale, capacity)
               + proposal(load, scale, capacity)
-              + ", or let it run all the same with --force");
+              + ", or start it anyway with --force");
     }
     if (!load.fits(scale, capacity)) {
       screen.remark(
@@ -84,14 +86,15 @@ public final class Preflight {
       screen.remark(
           String.format(
               Locale.ROOT,
-              "racklab: what was rehearsed of this run in %d s fits this machine; the rest may not",
+              "racklab: the part of this run that was rehearsed in %d s fits this machine; the rest"
+                  + " may not",
               REHEARSAL.toSeconds()));
     }
   }
 
   /**
-   * Returns scales for a load, choosing those that were not given: a run of a minute at most, with
-   * as many real bytes as this machine carries.
+   * Returns scales for a load, and chooses those that were not given: such that the run takes at
+   * most a minute, with as many real bytes as this machine can carry.
    *
    * @param seconds the run's emulated duration
    * @param time the time scale; null to choose it
@@ -117,7 +120,8 @@ public final class Preflight {
     screen.remark(
         String.format(
             Locale.ROOT,
-            "racklab: time scale %s, byte scale %s: at most %s/s at once of at least %s/s",
+            "racklab: time scale %s, byte scale %s: the flows need at most %s/s, and this machine"
+                + " moves at least %s/s",
             QuantityText.plain(scale.time()),
             QuantityText.plain(scale.bytes()),
             QuantityText.bytes(load.at(scale)),
@@ -133,9 +137,9 @@ public final class Preflight {
   }
 
   private static String asks(Load load, Scale scale, double capacity) {
-    return "this run asks for "
+    return "this run needs "
         + QuantityText.bytes(load.at(scale))
-        + "/s at once, and this machine moves "
+        + "/s, and this machine moves "
         + QuantityText.bytes(capacity)
         + "/s";
   }

@@ -98,13 +98,13 @@ public final class RemoteRun {
   }
 
   private String goesOn(int number) {
-    return "racklab: the experiment goes on at the master: racklab cancel "
+    return "racklab: the experiment continues on the master: racklab cancel "
         + number
         + " --master "
         + at()
-        + " ends it, racklab fetch "
+        + " cancels it, racklab fetch "
         + number
-        + " gets its results";
+        + " copies its results";
   }
 
   private String at() {

@@ -47,7 +47,8 @@ public final class RunDirectories {
         throw cannotWrite(folder, e);
       }
     }
-    throw new CannotStartException(ExitCode.FAILED, "runs/ has too many folders of this second");
+    throw new CannotStartException(
+        ExitCode.FAILED, "runs/ has too many folders that were created in this second");
   }
 
   /** Refuses a folder that is not empty. */
@@ -89,8 +90,8 @@ public final class RunDirectories {
     return new CannotStartException(
         ExitCode.BAD_INPUT,
         folder
-            + " is not an empty folder; name a new one with --out, or go on in a run directory with"
-            + " --resume");
+            + " is not an empty folder; name a new one with --out, or continue in a run directory"
+            + " with --resume");
   }
 
   private static CannotStartException cannotWrite(Path folder, IOException e) {

@@ -132,8 +132,7 @@ public final class RunExecutor {
           .ended()
           .forEach(
               line ->
-                  screen.problem(
-                      "racklab: " + line + "; its messages are in " + folder.resolve("logs")));
+                  screen.problem("racklab: " + line + "; its log is in " + folder.resolve("logs")));
       return last;
     }
   }

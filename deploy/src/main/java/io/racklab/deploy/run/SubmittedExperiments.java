@@ -100,8 +100,8 @@ public final class SubmittedExperiments implements Player {
     if (experiment.asksPrograms()) {
       throw new RefusedSubmissionException(
           ExitCode.BAD_INPUT,
-          "a policy is external, and a master starts and reaches no programs for submissions:"
-              + " run it without --master");
+          "a policy is external, and a master neither starts nor connects to programs for"
+              + " submissions: run it without --master");
     }
   }
 

@@ -272,7 +272,8 @@ final class StudyWorker {
       Study read = settings.reader().read(text, inputs);
       if (read.cells().stream().anyMatch(Experiment::asksPrograms)) {
         // A master refuses them too; but the sender may not be a Racklab master.
-        refusal = "a policy is external, and a worker starts and reaches no programs for others";
+        refusal =
+            "a policy is external, and a worker neither starts nor connects to programs for others";
         return;
       }
       study =

@@ -85,7 +85,7 @@ class ExplainCommandTest {
     assertThat(said.out())
         .contains(
             """
-            why other differs from one, 1 job of 1 repeat, seconds more
+            why other differs from one, 1 job of 1 repeat: additional seconds
 
                         in all  map-slot   copy
             a mean job  +13.00     +9.00  +4.00
@@ -114,7 +114,7 @@ class ExplainCommandTest {
         .containsExactly(
             "job-1 (grep, pool p) under other, repeat 1: 53.00 s, submitted at 0.00 s",
             " from     to  seconds  the job",
-            " 0.00  12.00    12.00  waits for a map's slot; meanwhile began 2 of job-2",
+            " 0.00  12.00    12.00  waits for a map's slot; meanwhile launched: 2 of job-2",
             "12.00  14.00     2.00  reads: job-1-m-0-0 on n1",
             "14.00  24.00    10.00  maps: job-1-m-0-0 on n1",
             "24.00  38.00    14.00  copies: job-1-r-0-0 on n2",

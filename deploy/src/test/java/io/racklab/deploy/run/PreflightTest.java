@@ -45,7 +45,7 @@ class PreflightTest {
     assertThat(spoken.out()).isEmpty();
     assertThat(spoken.errors()).as(spoken.toString()).hasSize(1);
     assertThat(spoken.err())
-        .contains("this run asks for ", "this machine moves ", "--force")
+        .contains("this run needs ", "this machine moves ", "--force")
         .containsPattern("write scale \\{ time = 1000, bytes = [0-9]+ } or scale \\{ time = ")
         .contains(", bytes = 2 }");
     assertThat(out).doesNotExist();

@@ -203,7 +203,7 @@ class RunPlayerTest {
                 + " ] } } ]");
     told(offer(study), order(1, study));
     assertThat(master.receiveMessage(Awaited.PATIENCE).refusal())
-        .contains("a policy is external, and a worker starts and reaches no programs");
+        .contains("a policy is external, and a worker neither starts nor connects to programs");
     assertThat(started).doesNotExist();
   }
 
