@@ -100,7 +100,7 @@ import picocli.CommandLine.ParseResult;
       "  racklab run                                   the quickstart: fifo against fair",
       "  racklab run --cluster shadow-52 --workload swim:trace.tsv --schedulers fifo,fair \\",
       "              --time-scale 20 --byte-scale 64",
-      "  racklab compare runs/before runs/after        means, paired differences, who wins",
+      "  racklab compare runs/before runs/after        means, paired differences, the winner",
       "  racklab list clusters",
       "  racklab check my-experiment.conf"
     })

@@ -42,7 +42,7 @@ final class Addresses {
     }
     InetSocketAddress there = new InetSocketAddress(at.host(), port);
     if (there.isUnresolved()) {
-      throw wrong(option + " " + host + ": no host is known by this name: write an IP address");
+      throw wrong(option + " " + host + ": unknown host name; write an IP address");
     }
     // Tries the port before Akka does, so that a failure is one line instead of the thirty that
     // Akka logs.

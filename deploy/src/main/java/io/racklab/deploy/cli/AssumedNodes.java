@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Option;
 
-/** The slots or room for containers, and the links, that nodes get where a trace does not say. */
+/**
+ * Options for what a topology of a trace lacks: the slots or container capacity of its nodes, and
+ * the links.
+ */
 final class AssumedNodes {
   /** {@code yarn.sls.nm.memory.mb} and {@code yarn.sls.nm.vcores} of Hadoop's SLSConfiguration. */
   private static final int MEMORY_MEBIBYTES = 10_240;
@@ -23,21 +26,22 @@ final class AssumedNodes {
       names = "--map-slots",
       paramLabel = "N",
       defaultValue = "2",
-      description = "of each node of a cluster; default ${DEFAULT-VALUE}, as in Hadoop 1")
+      description =
+          "map slots of each node of a written cluster (default: ${DEFAULT-VALUE}, as in Hadoop 1)")
   private int mapSlots;
 
   @Option(
       names = "--reduce-slots",
       paramLabel = "N",
       defaultValue = "2",
-      description = "likewise; default ${DEFAULT-VALUE}")
+      description = "reduce slots of each node of a written cluster (default: ${DEFAULT-VALUE})")
   private int reduceSlots;
 
   @Option(
       names = "--node-link",
       paramLabel = "RATE",
       defaultValue = "1 Gbps",
-      description = "into and out of each node of a cluster; default ${DEFAULT-VALUE}")
+      description = "rate of each node's link, in each direction (default: ${DEFAULT-VALUE})")
   private String nodeLink;
 
   @Option(
@@ -45,7 +49,8 @@ final class AssumedNodes {
       paramLabel = "F",
       defaultValue = "4",
       description =
-          "how many times the links of a rack's nodes exceed its own; default ${DEFAULT-VALUE}")
+          "sum of the rates of a rack's node links, divided by the rate of the rack's own link"
+              + " (default: ${DEFAULT-VALUE})")
   private BigDecimal oversubscription;
 
   /**
@@ -57,7 +62,9 @@ final class AssumedNodes {
     if (oversubscription.signum() <= 0) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--oversubscription " + oversubscription + " is not more than zero; write 4, say");
+          "--oversubscription "
+              + oversubscription
+              + " is not more than zero; write such as --oversubscription 4");
     }
     String links =
         "link = "
@@ -75,7 +82,7 @@ final class AssumedNodes {
   private static String room() {
     return String.format(
         Locale.ROOT,
-        "memory = %d MiB and vcores = %d where a node says none (as SLS does)",
+        "memory = %d MiB and vcores = %d where the trace gives none (SLS's defaults)",
         MEMORY_MEBIBYTES,
         VCORES);
   }
@@ -101,8 +108,10 @@ final class AssumedNodes {
    */
   String file(String name, List<TraceRack> racks) {
     boolean room = offerRoom(racks);
-    StringBuilder text = new StringBuilder("# Racks and nodes are a trace's. It does not say, and");
-    text.append(" so is assumed: ").append(text(racks)).append(".\ncluster {\n  name = ");
+    StringBuilder text = new StringBuilder("# Racks and nodes are from a trace. It lacks some");
+    text.append(" values, which are assumed: ")
+        .append(text(racks))
+        .append(".\ncluster {\n  name = ");
     text.append(ConfigUtil.quoteString(name)).append("\n  racks = [\n");
     for (TraceRack rack : racks) {
       text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));

@@ -18,11 +18,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Ends an experiment that was submitted to a master, whether it waits or is played; its"
-            + " results so far are kept.",
+        "Cancels a pending or running experiment that was submitted to a master; its results so far"
+            + " are kept.",
     footer = {"", "Example: racklab cancel 3 --master 10.0.0.1:7070"})
 public final class CancelCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "N", description = "its number, as racklab jobs prints it")
+  @Parameters(paramLabel = "N", description = "the submission's number, as racklab jobs prints it")
   private int number;
 
   @Mixin private MasterOption master;
@@ -36,12 +36,12 @@ public final class CancelCommand implements Callable<Integer> {
       if (status.state() == State.UNKNOWN) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "the master knows no submission " + number + "; racklab jobs lists them");
+            "the master has no submission " + number + "; racklab jobs lists them");
       }
       boolean over = status.state().isOver() && status.state() != State.CANCELLED;
       spec.commandLine()
           .getOut()
-          .println("submission " + number + (over ? " was over before" : " is cancelled"));
+          .println("submission " + number + (over ? " had already ended" : " is cancelled"));
       return ExitCode.DONE;
     }
   }

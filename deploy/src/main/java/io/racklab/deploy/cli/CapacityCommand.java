@@ -24,10 +24,12 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Measures for some seconds what this machine can carry, and proposes scales for clusters:"
-            + " those at which all that their links can move at once is within half of it.",
+            + " at these scales all links together can carry at most half of the bytes per second"
+            + " that this machine moves.",
     footer = {
       "",
-      "Most workloads ask for less than their links allow; racklab run rehearses before it refuses.",
+      "Most workloads need less than their links allow, so racklab run rehearses a run in virtual"
+          + " time before it refuses the run.",
       "",
       "Examples:",
       "  racklab capacity",
@@ -37,7 +39,7 @@ public final class CapacityCommand implements Callable<Integer> {
   @Option(
       names = "--cluster",
       paramLabel = "NAME|FILE",
-      description = "a cluster to propose scales for; any number of times")
+      description = "a cluster to propose scales for; may be repeated")
   private List<String> clusters = List.of();
 
   @Option(

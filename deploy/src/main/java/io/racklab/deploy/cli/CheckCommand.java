@@ -27,8 +27,9 @@ import picocli.CommandLine.Spec;
     name = "check",
     mixinStandardHelpOptions = true,
     description =
-        "Validates cluster, workload, experiment and figure files and traces (swim:FILE, rumen:FILE, …); prints every"
-            + " error at once as file:line: what is wrong; what to write instead.",
+        "Validates cluster, workload, experiment and figure files and traces (swim:FILE,"
+            + " rumen:FILE, …); prints every error at once as file:line: what is wrong; what to"
+            + " write instead.",
     footer = {"", "Example: racklab check my-cluster.conf swim:trace.tsv"})
 public final class CheckCommand implements Callable<Integer> {
   @Parameters(
@@ -57,7 +58,7 @@ public final class CheckCommand implements Callable<Integer> {
         spec.commandLine().getOut().println(file + ": " + checked.kind() + ", no errors");
         checked
             .remarks()
-            .forEach(remark -> spec.commandLine().getOut().println(file + ": but " + remark));
+            .forEach(remark -> spec.commandLine().getOut().println(file + ": note: " + remark));
       } catch (InvalidInputException invalid) {
         problems.addAll(invalid.problems());
       }
@@ -120,7 +121,7 @@ public final class CheckCommand implements Callable<Integer> {
         new Problem(
             file,
             0,
-            "this is no file of Racklab's",
+            "this is not a file of Racklab",
             "begin with cluster, workload, experiment or figure { … }"));
   }
 

@@ -34,15 +34,16 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Puts the schedulers of run directories beside each other. */
+/** Compares the schedulers of run directories. */
 @Command(
     name = "compare",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Compares the schedulers of one or more run directories, also of different versions: means"
-            + " with 95 %% intervals, differences from a baseline, and who wins. Repeats of the same"
-            + " seed are pairs, whose differences have narrower intervals.",
+        "Compares the schedulers of one or more run directories, also of different versions of"
+            + " Racklab: means with 95 %% intervals, differences from a baseline, and the winner."
+            + " Repeats with the same seed are compared as pairs, which narrows the intervals of"
+            + " the differences.",
     footer = {
       "",
       "Examples:",
@@ -60,28 +61,28 @@ public final class CompareCommand implements Callable<Integer> {
       names = "--baseline",
       paramLabel = "NAME",
       description =
-          "the scheduler from which differences are taken, as RUN/SCHEDULER where there are several"
-              + " directories (default: the first of the first directory)")
+          "the scheduler with which the others are compared, written RUN/SCHEDULER if there are"
+              + " several directories (default: the first scheduler of the first directory)")
   private String baseline;
 
   @Option(
       names = "--schedulers",
       split = ",",
       paramLabel = "NAME",
-      description = "only these, separated by commas (default: all)")
+      description = "compare only these schedulers, separated by commas (default: all)")
   private List<String> schedulers = List.of();
 
   @Option(
       names = "--metric",
       paramLabel = "PATH",
-      description = "a number of summary.json, such as job_s.p50; any number of times")
+      description = "a number of summary.json to compare, such as job_s.p50; may be repeated")
   private List<String> metrics = List.of();
 
   @Option(
       names = "--why",
       description =
-          "say also what the jobs of each scheduler do longer than those of the baseline, and the"
-              + " first decision in which they differ")
+          "also print on what jobs spend more or less time than under the baseline, and the first"
+              + " decision in which a scheduler differs from the baseline")
   private boolean why;
 
   @Option(
@@ -114,7 +115,8 @@ public final class CompareCommand implements Callable<Integer> {
     }
     if (why && format != Format.TEXT && format != Format.JSON) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--why is text or JSON: leave out --format, or write --format json");
+          ExitCode.BAD_INPUT,
+          "--why prints text or JSON: leave out --format, or write --format json");
     }
     List<Results> directories = new ArrayList<>();
     for (Path folder : folders) {
@@ -165,7 +167,8 @@ public final class CompareCommand implements Callable<Integer> {
       throws IOException {
     if (contenders.size() < 2) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--why needs two schedulers: there is " + contenders.get(0).name());
+          ExitCode.BAD_INPUT,
+          "--why needs two schedulers: there is only " + contenders.get(0).name());
     }
     Contender from =
         contenders.stream()
@@ -195,7 +198,7 @@ public final class CompareCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT,
           "--metric "
               + path
-              + " was measured by no run there"
+              + " was measured by none of these runs"
               + (nearest.equals(path) ? "" : "; did you mean " + nearest + "?"));
     }
   }

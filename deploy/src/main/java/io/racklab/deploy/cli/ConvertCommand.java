@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Writes any workload as SWIM's trace, in the Standard Workload Format or in WfFormat, and"
-            + " the racks that Rumen or SLS wrote down as a cluster to run on.",
+        "Converts any workload to a SWIM trace, to the Standard Workload Format or to WfFormat;"
+            + " converts a topology of Rumen or SLS to a cluster file.",
     footer = {
       "",
       "Examples:",
@@ -57,25 +57,29 @@ public final class ConvertCommand implements Callable<Integer> {
       index = "0",
       paramLabel = "FROM",
       description =
-          "a trace such as swim:FILE, alibaba:FILE; workload:NAME, workload:FILE;"
-              + " rumen-topology:FILE or sls-nodes:FILE")
+          "a workload (a trace such as swim:FILE or alibaba:FILE, workload:NAME or workload:FILE)"
+              + " or a topology (rumen-topology:FILE or sls-nodes:FILE)")
   private String from;
 
   @Option(
       names = "--to",
       paramLabel = "FORMAT",
       required = true,
-      description = "swim, swf or wfformat of a workload; cluster of racks and nodes")
+      description = "swim, swf or wfformat for a workload; cluster for a topology")
   private String to;
 
-  @Parameters(index = "1", paramLabel = "FILE", description = "a file that is not there yet")
+  @Parameters(
+      index = "1",
+      paramLabel = "FILE",
+      description = "the file to write, which must not exist")
   private Path file;
 
   @Option(
       names = "--cluster",
       paramLabel = "NAME|FILE",
       defaultValue = "quickstart",
-      description = "for a workload: a map reads a block of this one; default ${DEFAULT-VALUE}")
+      description =
+          "for a workload: the cluster whose block size is used (default: ${DEFAULT-VALUE})")
   private String cluster;
 
   @Mixin private AssumedNodes assumed;
@@ -98,7 +102,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private void cluster(MachineFormat format, Path source) throws IOException {
     if (!to.equals(CLUSTER)) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, from + " names racks and nodes: write --to " + CLUSTER);
+          ExitCode.BAD_INPUT, from + " is a topology: write --to " + CLUSTER);
     }
     String name = source.getFileName().toString().replaceAll("\\..*", "");
     List<TraceRack> racks = format.read(source);
@@ -112,7 +116,7 @@ public final class ConvertCommand implements Callable<Integer> {
     SortedSet<String> leftOut = new TreeSet<>();
     racks.forEach(rack -> leftOut.addAll(rack.leftOut()));
     if (!leftOut.isEmpty()) {
-      out.println("left out, as no cluster here has it: " + String.join(", ", leftOut));
+      out.println("left out, since cluster files have no such keys: " + String.join(", ", leftOut));
     }
   }
 
@@ -160,10 +164,10 @@ public final class ConvertCommand implements Callable<Integer> {
           });
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, file + " is there already: name another file");
+          ExitCode.BAD_INPUT, file + " exists already: name another file");
     } catch (NoSuchFileException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, file + ": its folder is not there: make it first");
+          ExitCode.BAD_INPUT, file + ": its folder does not exist: create it first");
     }
   }
 }

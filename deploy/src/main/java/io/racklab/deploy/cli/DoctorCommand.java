@@ -15,17 +15,18 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Says what works on this machine. */
+/** Reports which parts of Racklab work on this machine. */
 @Command(
     name = "doctor",
     mixinStandardHelpOptions = true,
     description =
-        "Says what of Racklab works on this machine and what to do about the rest: Java, memory,"
-            + " processors, open files, timers, sockets, namespaces, a browser, room for results."
-            + " Takes some seconds.",
+        "Reports which parts of Racklab work on this machine, and what to do about the others:"
+            + " Java, memory, processors, open files, timers, sockets, namespaces, a browser, disk"
+            + " space for results. Takes some seconds.",
     footer = {
       "",
-      "Exit codes: 0 all that a run needs is there, though some of it may be limited, 1 it is not.",
+      "Exit codes: 0 runs are possible, though some parts may be limited, 1 a part that runs need"
+          + " is missing.",
       "",
       "Example: racklab doctor"
     })
@@ -34,7 +35,7 @@ public final class DoctorCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       defaultValue = "runs",
-      description = "where results would go (default: ${DEFAULT-VALUE})")
+      description = "the folder for results, whose disk is checked (default: ${DEFAULT-VALUE})")
   private Path out;
 
   @Mixin private FormatOption format;

@@ -28,7 +28,7 @@ public final class DrawCommand implements Runnable {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "where to write it (default: to the standard output)")
+      description = "the file to write (default: the standard output)")
   private Path out;
 
   @Spec private CommandSpec spec;

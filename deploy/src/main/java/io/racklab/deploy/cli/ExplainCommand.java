@@ -28,10 +28,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Says what jobs did with their time, along the attempts on which their end depended: the"
-            + " last reduce, the last map that it copied from, the slot for which that map waited."
-            + " Without --job, the seconds of a mean job under each scheduler. Where the run was"
-            + " made with --explain, also which answers passed a waiting job over.",
+        "Prints on what jobs spent their time, along each job's critical path: the last reduce, the"
+            + " last map that it copied from, the slot for which that map waited. Without --job,"
+            + " prints the mean over all jobs for each scheduler. If the run was made with"
+            + " --explain, also prints the rules by which a waiting job was passed over.",
     footer = {
       "",
       "Examples:",
@@ -51,14 +51,14 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
-      description = "only under this scheduler (default: under each)")
+      description = "only the runs of this scheduler (default: of all schedulers)")
   private String scheduler;
 
   @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
-      description = "in this repeat (default: ${DEFAULT-VALUE})")
+      description = "only the runs of this repeat (default: ${DEFAULT-VALUE})")
   private int repeat;
 
   @Mixin private FormatOption format;
@@ -107,10 +107,10 @@ public final class ExplainCommand implements Callable<Integer> {
     if (paths.isEmpty()) {
       throw wrong(
           wanted == null
-              ? "no job has succeeded there"
+              ? "no job has succeeded in these runs"
               : "no "
                   + wanted
-                  + " has succeeded there; "
+                  + " has succeeded in these runs; "
                   + runs.get(0).folder().resolve("jobs.csv")
                   + " lists the jobs that ended");
     }

@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Writes one run for another viewer. Perfetto (https://ui.perfetto.dev) shows nodes as"
-            + " processes, slots as threads, attempts with their phases and flows, and queries them"
-            + " by SQL.",
+        "Exports one run as a trace for Perfetto (https://ui.perfetto.dev), which shows nodes as"
+            + " processes, slots as threads, and attempts with their phases and flows, and answers"
+            + " SQL queries.",
     footer = {
       "",
       "Example: racklab export runs/quickstart-20261121-115030 --scheduler fair --perfetto fair.gz"
@@ -40,20 +40,20 @@ public final class ExportCommand implements Callable<Integer> {
       names = "--perfetto",
       paramLabel = "FILE",
       required = true,
-      description = "the file to write; compressed where its name ends in .gz")
+      description = "the file to write; compressed if its name ends in .gz")
   private Path file;
 
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
-      description = "of this scheduler (default: the first)")
+      description = "the run's scheduler (default: the first)")
   private String scheduler;
 
   @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
-      description = "of this repeat (default: ${DEFAULT-VALUE})")
+      description = "the run's repeat (default: ${DEFAULT-VALUE})")
   private int repeat;
 
   @Spec private CommandSpec spec;

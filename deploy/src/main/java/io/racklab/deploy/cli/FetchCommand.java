@@ -23,11 +23,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Copies the results of an experiment that was submitted to a master, as far as there are"
-            + " any, into a folder here.",
+        "Copies the results, complete or not, of an experiment that was submitted to a master into"
+            + " a folder on this machine.",
     footer = {"", "Example: racklab fetch 3 --master 10.0.0.1:7070"})
 public final class FetchCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "N", description = "its number, as racklab jobs prints it")
+  @Parameters(paramLabel = "N", description = "the submission's number, as racklab jobs prints it")
   private int number;
 
   @Mixin private MasterOption master;
@@ -35,7 +35,8 @@ public final class FetchCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "a new or empty folder (default: that of the master, below runs/)")
+      description =
+          "a new or empty folder (default: below runs/, with the name of the folder on the master)")
   private Path out;
 
   @Option(names = "--quiet", description = "print no progress")
@@ -53,7 +54,7 @@ public final class FetchCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT,
             results.known()
                 ? "submission " + number + " has no results"
-                : "the master knows no submission " + number + "; racklab jobs lists them");
+                : "the master has no submission " + number + "; racklab jobs lists them");
       }
       Path folder = out == null ? Path.of("runs", results.name()) : out;
       RunDirectories.requireEmpty(folder);

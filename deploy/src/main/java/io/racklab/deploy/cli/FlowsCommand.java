@@ -50,14 +50,15 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Tests the network alone: moves just the listed flows. */
+/** Moves a list of flows over the emulated network, without jobs. */
 @Command(
     name = "flows",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Moves just the listed flows (CSV: flow,src,dst,bytes,start_s) over the emulated network and"
-            + " prints when each ended and when the fluid model expects it; all times emulated.",
+        "Moves a list of flows (CSV: flow,src,dst,bytes,start_s) over the emulated network, and"
+            + " prints when each flow ended and when the fluid model expects it to end, in emulated"
+            + " time.",
     footer = {
       "",
       "Examples:",
@@ -72,10 +73,12 @@ public final class FlowsCommand implements Callable<Integer> {
 
   private static final int TEXTS = 3;
 
-  /** Seconds of wall time above which the expected duration is announced. */
+  /** The wall time in seconds above which a remark announces the expected duration. */
   private static final double A_WHILE = 60;
 
-  /** The prefix is {@code coflows}, as for workloads; the older {@code coflow} is still read. */
+  /**
+   * The prefix is {@code coflows}, as for workloads; the older {@code coflow} is still accepted.
+   */
   private static final Pattern COFLOWS = Pattern.compile("coflows?:(.+)");
 
   @Option(
@@ -89,7 +92,7 @@ public final class FlowsCommand implements Callable<Integer> {
       names = "--flows",
       required = true,
       paramLabel = "FILE|coflows:FILE",
-      description = "the flows, or a coflow trace, whose rack k is the cluster's")
+      description = "a CSV file of flows, or a coflow trace, whose rack k is the cluster's rack k")
   private String flowsWord;
 
   @Option(
@@ -103,14 +106,15 @@ public final class FlowsCommand implements Callable<Integer> {
       names = "--time-scale",
       paramLabel = "N",
       description =
-          "emulated seconds per second of the wall clock (default: such that it takes a minute at"
-              + " most)")
+          "emulated seconds per second of the wall clock (default: such that the flows take at most"
+              + " a minute)")
   private Double timeScale;
 
   @Option(
       names = "--byte-scale",
       paramLabel = "N",
-      description = "emulated bytes per real byte (default: what this machine carries)")
+      description =
+          "emulated bytes per real byte (default: such that this machine can carry the flows)")
   private Double byteScale;
 
   @Option(
@@ -138,7 +142,7 @@ public final class FlowsCommand implements Callable<Integer> {
       if (Double.isInfinite(expected[flow])) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "flow " + flows.get(flow).name() + " never ends: a link on its way carries nothing");
+            "flow " + flows.get(flow).name() + " never ends: a link on its path has no bandwidth");
       }
     }
     FlowsRun.Answer told =
@@ -172,7 +176,7 @@ public final class FlowsCommand implements Callable<Integer> {
         : FlowsFile.read(Path.of(flowsWord), topology);
   }
 
-  /** Returns the scales that were given, 1 for one that was not. */
+  /** Returns the scales of the command line; a scale that was not given is 1. */
   private Scale given() {
     return new Scale(timeScale == null ? 1 : timeScale, byteScale == null ? 1 : byteScale);
   }
@@ -184,7 +188,7 @@ public final class FlowsCommand implements Callable<Integer> {
     if (LeastTime.isTooLong(last, scale.time())) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "these flows cannot be waited for: "
+          "these flows take too long under the wall clock: "
               + LeastTime.tooLong(last, scale.time())
               + "; write --clock virtual, or --time-scale "
               + LeastTime.scaleForADay(last)
@@ -219,7 +223,7 @@ public final class FlowsCommand implements Callable<Integer> {
    */
   private static FlowsRun.Answer kept(FlowsRun.Answer last, Path logs) throws IOException {
     if (last instanceof FlowsRun.Failed failed && logs != null) {
-      return new FlowsRun.Failed(failed.why() + "; the workers' messages are in " + logs);
+      return new FlowsRun.Failed(failed.why() + "; the workers' logs are in " + logs);
     }
     if (logs != null) {
       try (Stream<Path> files = Files.list(logs)) {
@@ -237,7 +241,7 @@ public final class FlowsCommand implements Callable<Integer> {
     for (int flow = 0; flow < expected.length; flow++) {
       double start = flows.get(flow).startNanos() / 1e9;
       double takes = expected[flow] - start;
-      // A flow within one node reports the model's end, so its error would always be 0.
+      // The reported end of a flow within one node is the model's, so its error would always be 0.
       if (takes >= 1 && !flows.get(flow).route().isLocal()) {
         errors.add(Math.abs(ended.endNanos()[flow] / 1e9 - expected[flow]) / takes);
       }

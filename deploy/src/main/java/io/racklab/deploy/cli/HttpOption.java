@@ -35,8 +35,8 @@ final class HttpOption {
       names = TOKEN,
       paramLabel = "FILE",
       description =
-          "a file with the token that readers of /metrics show, made if there is none; needed with"
-              + " a HOST that others reach")
+          "the file of the token that readers of /metrics must send, created if it does not exist;"
+              + " required if HOST can be reached from other machines")
   private Path token;
 
   /**
@@ -47,7 +47,7 @@ final class HttpOption {
   Optional<HttpServer> open(Supplier<Routes> routes, Security security) {
     if (at == null) {
       if (token != null) {
-        throw wrong(TOKEN + " is for " + NAME + ": give both");
+        throw wrong(TOKEN + " needs " + NAME + ": give both");
       }
       return Optional.empty();
     }
@@ -58,9 +58,9 @@ final class HttpOption {
           NAME
               + " "
               + at
-              + " is an address that others reach: say with "
+              + " can be reached from other machines: give with "
               + TOKEN
-              + " FILE what they are to show");
+              + " FILE the token that readers must send");
     }
     Optional<AccessToken> reader = Optional.ofNullable(token).map(HttpOption::token);
     try {

@@ -27,7 +27,7 @@ public final class InitCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       defaultValue = "my-experiment.conf",
-      description = "a file that is not there yet (default: ${DEFAULT-VALUE})")
+      description = "the file to write, which must not exist (default: ${DEFAULT-VALUE})")
   private Path file;
 
   @Spec private CommandSpec spec;
@@ -39,10 +39,10 @@ public final class InitCommand implements Callable<Integer> {
       WholeFile.create(file, text::transferTo);
     } catch (FileAlreadyExistsException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, file + " is there already: name another file, racklab init FILE");
+          ExitCode.BAD_INPUT, file + " exists already: name another file, racklab init FILE");
     } catch (NoSuchFileException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, file + ": its folder is not there: make it first");
+          ExitCode.BAD_INPUT, file + ": its folder does not exist: create it first");
     }
     spec.commandLine()
         .getOut()

@@ -10,7 +10,7 @@ final class JarOption {
   @Option(
       names = PolicyJars.OPTION,
       paramLabel = "FILE",
-      description = "a jar with policies of your own; any number of times")
+      description = "a jar with your own policies; may be repeated")
   private List<Path> files = List.of();
 
   private PolicyJars jars;

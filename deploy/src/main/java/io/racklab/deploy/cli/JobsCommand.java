@@ -19,8 +19,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Lists the experiments that were submitted to a master: those that wait, the one that is"
-            + " played, and the last ones that are over.",
+        "Lists the experiments that were submitted to a master: the pending ones, the running one,"
+            + " and the last ones that have ended.",
     footer = {"", "Example: racklab jobs --master 10.0.0.1:7070"})
 public final class JobsCommand implements Callable<Integer> {
   @Mixin private MasterOption master;

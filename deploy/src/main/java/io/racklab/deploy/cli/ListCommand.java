@@ -13,11 +13,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Lists what is bundled, one line each. */
+/** Lists the bundled clusters, workloads, schedulers, experiments or figures. */
 @Command(
     name = "list",
     mixinStandardHelpOptions = true,
-    description = "Lists what is bundled, one line each.",
+    description =
+        "Lists the bundled clusters, workloads, schedulers, experiments or figures, one per line.",
     footer = {"", "Example: racklab list schedulers"})
 public final class ListCommand implements Runnable {
 

@@ -25,7 +25,7 @@ final class ListeningAddress {
     }
     InetSocketAddress address = new InetSocketAddress(parsed.host(), parsed.port());
     if (address.isUnresolved()) {
-      throw wrong(option + " " + at + ": no host is known by this name");
+      throw wrong(option + " " + at + ": unknown host name");
     }
     return address;
   }

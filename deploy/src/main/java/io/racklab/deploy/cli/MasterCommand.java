@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
     name = "master",
     mixinStandardHelpOptions = true,
     description =
-        "Waits for workers (racklab worker --join) and plays the experiments that racklab run"
-            + " --master submits, one after the other. Ends with Ctrl-C.",
+        "Waits for workers (racklab worker --join) and runs the experiments that racklab run"
+            + " --master submits, one after the other, until Ctrl-C.",
     footer = {
       "",
       "Examples:",
@@ -56,7 +56,7 @@ public final class MasterCommand implements Callable<Integer> {
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "7070",
-      description = "where it listens (default: ${DEFAULT-VALUE})")
+      description = "the port to listen on (default: ${DEFAULT-VALUE})")
   private int port;
 
   @Option(
@@ -78,7 +78,8 @@ public final class MasterCommand implements Callable<Integer> {
   @Option(
       names = "--roster",
       paramLabel = "FILE",
-      description = "keep the addresses of the workers that have joined in a file, a line each")
+      description =
+          "the file in which to keep the addresses of the workers that have joined, one per line")
   private Path roster;
 
   @Spec private CommandSpec spec;

@@ -15,7 +15,7 @@ final class MasterOption {
       names = "--master",
       required = true,
       paramLabel = "HOST:PORT",
-      description = "a master that is already there")
+      description = "the address of a running master")
   private String master;
 
   @Mixin private CertsOption certs;

@@ -11,9 +11,9 @@ final class MasterWatchOption {
   @Option(
       names = WatchOption.NAME,
       description =
-          "serve a page that lists the experiments that this master plays, each with a page of its"
-              + " own, at the address that is printed. Runs with real bytes are watched while they"
-              + " go on, those in virtual time when they have ended")
+          "serve a page, at the address that is printed, that lists this master's experiments and"
+              + " links to a page of each. Runs with real bytes are shown live, runs in virtual"
+              + " time once they have ended")
   private boolean watch;
 
   @Option(

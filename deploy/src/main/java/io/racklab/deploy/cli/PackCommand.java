@@ -35,9 +35,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Packs a run directory into one archive for others: the resolved experiment, results,"
-            + " verdict, versions, and the SHA-256 of everything. racklab verify plays its runs again"
-            + " and compares.",
+        "Packs a run directory into one archive: the resolved experiment, results, verdict,"
+            + " versions, and the SHA-256 of each file. With the archive, racklab verify repeats"
+            + " the runs elsewhere and compares the results.",
     footer = {
       "",
       "Examples:",
@@ -45,20 +45,18 @@ import picocli.CommandLine.Spec;
       "  racklab pack runs/day --with-traces --out day.zip"
     })
 public final class PackCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "RUN", description = "a run directory, all of whose runs have ended")
+  @Parameters(paramLabel = "RUN", description = "a run directory in which all runs have ended")
   private Path folder;
 
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      description = "the archive, which is not there yet (default: RUN's name, with .zip)")
+      description = "the archive, which must not exist (default: RUN's name, with .zip)")
   private Path out;
 
   @Option(
       names = "--with-traces",
-      description =
-          "pack traces, programs and jars too, and not only their SHA-256 and where they are to be"
-              + " put")
+      description = "also pack traces, programs and jars (default: only their names and SHA-256)")
   private boolean withTraces;
 
   @Mixin private JarOption jars;
@@ -89,9 +87,9 @@ public final class PackCommand implements Callable<Integer> {
     } catch (WrongPackException | ImmovableInputException e) {
       throw refused(e.getMessage());
     } catch (FileAlreadyExistsException e) {
-      throw refused(archive + " is there already: name another file with --out");
+      throw refused(archive + " exists already: name another file with --out");
     } catch (NoSuchFileException e) {
-      throw refused(e.getFile() + ": its folder is not there: make it first");
+      throw refused(e.getFile() + ": its folder does not exist: create it first");
     }
   }
 
@@ -127,7 +125,7 @@ public final class PackCommand implements Callable<Integer> {
               + folder
               + ": racklab run --resume --out "
               + folder
-              + " goes on");
+              + " continues");
     }
     UnchangedRuns unchanged =
         new UnchangedRuns(

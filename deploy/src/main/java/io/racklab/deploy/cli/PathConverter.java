@@ -20,10 +20,10 @@ public final class PathConverter implements ITypeConverter<Path> {
   static String problem(String name) {
     String printable = name.replaceAll("\\p{Cntrl}|\\ufffd", "?");
     return name.indexOf('\0') >= 0
-        ? "'" + printable + "' has a character that no file's name has; write another"
+        ? "'" + printable + "' has a character that no file name can have; write another name"
         : "'"
             + printable
-            + "' cannot be a file's name in this locale ("
+            + "' cannot be a file name in this locale ("
             + System.getProperty("sun.jnu.encoding")
             + "); set LC_ALL=C.UTF-8, or write another name";
   }

@@ -32,16 +32,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares the phases that a trace measured with those that were emulated. */
+/** Compares the durations of phases in a trace with those in a run of the trace. */
 @Command(
     name = "recorded",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Lays the phases of tasks that a trace measured beside those of a run of this trace: maps,"
-            + " and copying, sorting and reducing of reduces; errors by phase, by load and by job."
-            + " With costs = half in the workload, half of the jobs say how long tasks of all take"
-            + " by their bytes, and the other half is judged.",
+        "Compares the durations of task phases that a trace measured with those in a run of the"
+            + " trace: maps, and the copy, sort and reduce phases of reduces. Prints errors by"
+            + " phase, by load and by job. With costs = half in the workload, the costs per task"
+            + " and per byte are fitted to half of the jobs, and errors are computed for the other"
+            + " half.",
     footer = {
       "",
       "Examples:",
@@ -56,21 +57,21 @@ public final class RecordedCommand implements Callable<Integer> {
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
-      description = "only under this scheduler (default: under each)")
+      description = "only the runs of this scheduler (default: of all schedulers)")
   private String scheduler;
 
   @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
-      description = "in this repeat (default: ${DEFAULT-VALUE})")
+      description = "only the runs of this repeat (default: ${DEFAULT-VALUE})")
   private int repeat;
 
   @Option(
       names = "--figures",
       paramLabel = "FORMAT",
       description =
-          "draw a picture too, as svg, pdf or png (300 dots per inch):"
+          "also draw a figure, as svg, pdf or png (300 dots per inch):"
               + " RUN/figures/recorded-SCHEDULER-REPEAT.FORMAT")
   private PlotFormat figures;
 
@@ -79,7 +80,8 @@ public final class RecordedCommand implements Callable<Integer> {
       paramLabel = "column|page",
       defaultValue = "page",
       description =
-          "what it is to fit: a column of 3.5 inches or a page of 7.16 (default: ${DEFAULT-VALUE})")
+          "the figure's width: a column of 3.5 inches or a page of 7.16 (default:"
+              + " ${DEFAULT-VALUE})")
   private PlotWidth width;
 
   @Mixin private FormatOption format;
@@ -93,8 +95,9 @@ public final class RecordedCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
     if (!runs.get(0).cell().equals(Cell.WHOLE)) {
-      // A sweep's cells may have other workloads and fit other costs.
-      throw wrong(folder + " is a sweep; run one of its cells with --set, and name that");
+      // The cells of a sweep may have different workloads and fitted costs.
+      throw wrong(
+          folder + " is a sweep; run one of its cells with --set, and name its run directory");
     }
     Experiment experiment =
         ExperimentFile.named(

@@ -25,8 +25,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Builds report.html from a run directory, also from one whose run was killed: verdict,"
-            + " answer, tables and figures in one page that works offline.",
+        "Builds report.html from a run directory, even if its run was killed: the verdict, the"
+            + " winner, tables and figures on one page that works offline.",
     footer = {
       "",
       "Example: racklab report runs/quickstart-20261121-115030 --figures pdf --width column"
@@ -39,7 +39,7 @@ public final class ReportCommand implements Callable<Integer> {
       names = "--figures",
       paramLabel = "FORMAT",
       description =
-          "write the figures for papers too, as svg, pdf or png (300 dots per inch):"
+          "also write the figures for papers, as svg, pdf or png (300 dots per inch):"
               + " RUN/figures/*.FORMAT, named by figure and scheduler")
   private PlotFormat format;
 
@@ -48,7 +48,8 @@ public final class ReportCommand implements Callable<Integer> {
       paramLabel = "column|page",
       defaultValue = "page",
       description =
-          "what they are to fit: a column of 3.5 inches or a page of 7.16 (default: ${DEFAULT-VALUE})")
+          "the figures' width: a column of 3.5 inches or a page of 7.16 (default:"
+              + " ${DEFAULT-VALUE})")
   private PlotWidth width;
 
   @Option(names = "--svg", description = "the same as --figures svg")

@@ -38,9 +38,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Reproduces figures of the papers in virtual time, and some with real bytes too: prints what"
-            + " the paper says, what our runs say with a 95 %% confidence interval, and the verdict"
-            + " between them, which is computed.",
+        "Reproduces figures of papers in virtual time, and some with real bytes too: prints the"
+            + " paper's values, Racklab's values with 95 %% confidence intervals, and a computed"
+            + " verdict on whether they agree.",
     footer = {
       "",
       "Examples:",
@@ -55,24 +55,26 @@ public final class ReproduceCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "PAPER[-FIGURE]|all|FILE",
-      description = "what racklab list figures names, all of a paper, all, or a figure's file")
+      description =
+          "a figure that racklab list figures names, a paper for all its figures, all, or a figure"
+              + " file")
   private List<String> words;
 
   @Option(
       names = "--quick",
-      description = "fewer repeats and smaller workloads, as each figure's file says")
+      description = "run fewer repeats and smaller workloads, as each figure's file sets")
   private boolean quick;
 
   @Option(
       names = "--emulated",
       description =
-          "with --quick too: run with real bytes under the wall clock what figures have so (without"
-              + " --quick it is)")
+          "with --quick, also make the runs of figures that use real bytes under the wall clock"
+              + " (without --quick they are always made)")
   private boolean emulated;
 
   @Option(
       names = "--resume",
-      description = "go on in the folder that --out names: runs that have ended there are kept")
+      description = "continue in the folder of --out: runs that have ended there are kept")
   private boolean resume;
 
   @Option(
@@ -85,7 +87,8 @@ public final class ReproduceCommand implements Callable<Integer> {
       names = "--traces",
       paramLabel = "DIR",
       description =
-          "where traces are (default: ../shared/traces); a figure whose trace is missing is skipped")
+          "the folder of traces (default: ../shared/traces); a figure whose trace is missing is"
+              + " skipped")
   private Path traces = USUAL_TRACES;
 
   @Option(names = "--quiet", description = "print no progress")
@@ -109,7 +112,7 @@ public final class ReproduceCommand implements Callable<Integer> {
     }
     if (resume && out == null) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--resume goes with --out, the folder to go on in");
+          ExitCode.BAD_INPUT, "--resume needs --out, the folder to continue in");
     }
     if (out != null && !resume) {
       RunDirectories.requireEmpty(out);

@@ -50,7 +50,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Runs an experiment: progress, then the verdict and a table, then where the results are.",
+        "Runs an experiment, and prints progress, the verdict, a table of results, the winner, and"
+            + " the folder of all results.",
     footer = {
       "",
       "Examples:",
@@ -72,15 +73,17 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--workers",
       paramLabel = "N",
-      description = "let N more worker processes on this machine emulate the nodes")
+      description =
+          "start N worker processes on this machine to emulate the nodes (default: 0, all in this"
+              + " process)")
   private int workers;
 
   @Option(
       names = "--master",
       paramLabel = "HOST:PORT",
       description =
-          "submit to a master that is already there; under the virtual clock its workers play the"
-              + " runs, wherever they are")
+          "submit the experiment to a running master; under the virtual clock whole runs execute on"
+              + " its workers, which may be on several hosts")
   private String master;
 
   @Mixin private CertsOption certs;
@@ -89,21 +92,22 @@ public final class RunCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "the run directory, new or empty (default: runs/NAME-DATE; with --master results stay there"
-              + " unless it is named)")
+          "the run directory, new or empty (default: runs/NAME-DATE; with --master the results stay"
+              + " on the master unless --out is given)")
   private Path out;
 
   @Option(
       names = "--resume",
       description =
-          "go on in the run directory that --out names: what has ended there and has not changed is"
-              + " not run again (EXPERIMENT is that directory's, if none is given)")
+          "continue in the run directory of --out: runs that have ended and whose input has not"
+              + " changed are kept (default of EXPERIMENT: the directory's own)")
   private boolean resume;
 
   @Option(
       names = "--parallel",
       paramLabel = "N",
-      description = "runs at once under the virtual clock (default: one for each processor)")
+      description =
+          "number of concurrent runs under the virtual clock (default: one for each processor)")
   private Integer parallel;
 
   @Option(
@@ -113,7 +117,7 @@ public final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--force",
-      description = "run without looking first whether this machine can carry the run")
+      description = "start without first checking whether this machine can carry the run")
   private boolean force;
 
   @Mixin private WatchOption watch;
@@ -138,14 +142,14 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (resume && (out == null || twin)) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--resume goes with --out, the run directory, and without --twin");
+          ExitCode.BAD_INPUT, "--resume needs --out, the run directory, and excludes --twin");
     }
     if (resume && !options.namesExperiment() && !RunDirectory.isRun(out)) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           out
-              + ": there is no run to go on with; write the folder that racklab run printed as"
-              + " results, or name the experiment");
+              + ": there is no run to resume; write the folder that racklab run printed as results,"
+              + " or name the experiment");
     }
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
     ClockKind clock = study.first().execution().clock();
@@ -155,14 +159,14 @@ public final class RunCommand implements Callable<Integer> {
       if (resume || workers > 0 || twin) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "--master goes without --resume, --workers and --twin: the master has its own folders"
-                + " and workers");
+            "--master excludes --resume, --workers and --twin: the master has its own folders and"
+                + " workers");
       }
       if (parallel != null || watch.isAsked()) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT,
-            "--master goes without --parallel and --watch: each worker plays as many runs in"
-                + " virtual time at once as it has processors");
+            "--master excludes --parallel and --watch: each worker executes one run in virtual time"
+                + " on each processor");
       }
       if (out != null) {
         RunDirectories.requireEmpty(out);
@@ -174,12 +178,14 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (clock == ClockKind.VIRTUAL && workers > 0) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--workers goes with --clock wall: virtual time is one thread");
+          ExitCode.BAD_INPUT,
+          "--workers needs --clock wall: a run in virtual time uses one thread");
     }
     if (clock == ClockKind.WALL && parallel != null && !twin) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--parallel goes with --clock virtual: under the wall clock runs would share the machine");
+          "--parallel needs --clock virtual: under the wall clock concurrent runs would share the"
+              + " machine");
     }
     if (watch.isAsked() && (twin || parallel != null)) {
       throw new CannotStartException(
@@ -187,10 +193,10 @@ public final class RunCommand implements Callable<Integer> {
     }
     if (twin && format.isJson()) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--json (--format json) does not go with --twin");
+          ExitCode.BAD_INPUT, "--twin prints no JSON: leave out --json and --format json");
     }
     if (out != null && !resume) {
-      // Checked before the rehearsal, which may take long.
+      // Checked before the rehearsal, which may take several seconds.
       RunDirectories.requireEmpty(out);
     }
     Security security = certs.security(Role.MASTER, LOOPBACK);
@@ -233,7 +239,9 @@ public final class RunCommand implements Callable<Integer> {
     }
   }
 
-  /** Runs with a live page, which is served until Ctrl-C after the runs have ended. */
+  /**
+   * Performs the runs with a live page, which is still served after they have ended, until Ctrl-C.
+   */
   private int watched(
       HttpSettings page, Path folder, Study study, RunExecutor.Means means, Screen screen)
       throws IOException {
@@ -244,7 +252,7 @@ public final class RunCommand implements Callable<Integer> {
       int exitCode = performed(folder, study, means.before(live.hooks()), screen);
       live.over();
       screen.remark(
-          "racklab: the page stays until Ctrl-C; racklab watch " + folder + " serves it again");
+          "racklab: the page is served until Ctrl-C; racklab watch " + folder + " serves it again");
       new CountDownLatch(1).await();
       return exitCode;
     } catch (InterruptedException e) {
@@ -279,8 +287,8 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns the winner's text after an empty line, or an empty text if the repeats are too few for
-   * one.
+   * Returns an empty line, the sentences about the winner, and notes on equal cells; an empty text
+   * if there are no sentences and no notes.
    */
   private static String winner(Path folder) throws IOException {
     Results results = Results.in(folder);

@@ -26,8 +26,8 @@ final class RunFolder {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           folder
-              + " is no run directory: it has neither run.json nor summary.json; name what"
-              + " racklab run printed as results");
+              + " is no run directory: it has neither run.json nor summary.json; name the folder"
+              + " that racklab run printed as results");
     } catch (IOException e) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "cannot read " + folder + ": " + FileTrouble.of(e));
@@ -48,7 +48,10 @@ final class RunFolder {
     if (scheduler != null && !schedulers.contains(scheduler)) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "there is no " + scheduler + "; choose one of " + String.join(", ", schedulers));
+          "there is no scheduler "
+              + scheduler
+              + "; choose one of "
+              + String.join(", ", schedulers));
     }
     List<OneRun> wanted =
         all.stream()

@@ -31,11 +31,16 @@ final class RunOptions {
       names = "--workload",
       paramLabel = "WORD",
       description =
-          "the workload: a bundled name, a file, or a trace, whose word may be left out: swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
-              + " alibaba:FILE, coflows:FILE, spark: and google:FILE|FOLDER")
+          "the workload: a bundled name, a file, or a trace, with or without its format: swim:FILE,"
+              + " rumen:FILE, sls:FILE, jhist:FILE, swf:FILE, alibaba:FILE, coflows:FILE,"
+              + " spark:FILE|FOLDER or google:FILE|FOLDER")
   private String workload;
 
-  @Option(names = "--schedulers", split = ",", paramLabel = "NAME", description = "presets")
+  @Option(
+      names = "--schedulers",
+      split = ",",
+      paramLabel = "NAME",
+      description = "the schedulers, separated by commas")
   private List<String> schedulers;
 
   @Option(names = "--clock", paramLabel = "wall|virtual", description = "the clock (default: wall)")
@@ -50,29 +55,30 @@ final class RunOptions {
   @Option(names = "--byte-scale", paramLabel = "N", description = "emulated bytes per real byte")
   private String byteScale;
 
-  @Option(names = "--repeats", paramLabel = "N", description = "how often each scheduler runs")
+  @Option(names = "--repeats", paramLabel = "N", description = "number of runs of each scheduler")
   private String repeats;
 
-  @Option(names = "--seed", paramLabel = "N", description = "of everything random")
+  @Option(names = "--seed", paramLabel = "N", description = "the seed of all random draws")
   private String seed;
 
   @Option(
       names = "--explain",
-      description = "say in events.csv which jobs were passed over, at which node, by which rule")
+      description =
+          "record in events.csv which jobs were passed over, at which node and by which rule")
   private boolean explain;
 
   @Option(
       names = "--slowdown",
       negatable = true,
       description =
-          "measure slowdowns even where more than 500 different jobs must be run alone for it, or"
-              + " not at all")
+          "measure slowdowns even if more than 500 different jobs must be run alone for them;"
+              + " --no-slowdown never measures them")
   private Boolean slowdown;
 
   @Option(
       names = "--set",
       paramLabel = "PATH=VALUE",
-      description = "any key of the experiment, such as tasks.slowstart=0.8")
+      description = "set any key of the experiment, such as tasks.slowstart=0.8; may be repeated")
   private Map<String, String> set = new LinkedHashMap<>();
 
   @Mixin private JarOption jars;
@@ -92,7 +98,9 @@ final class RunOptions {
     return experiment != null || cluster != null || workload != null || schedulers != null;
   }
 
-  /** Reads the experiment that is named, or else that of a run directory. */
+  /**
+   * Reads the experiment that the command line names, or else the experiment of a run directory.
+   */
   Study studyIn(Path folder) throws IOException {
     Path configuration = RunDirectory.configurationIn(folder);
     return experiment == null && PlainFile.exists(configuration)
@@ -106,7 +114,7 @@ final class RunOptions {
     overrides.putAll(more);
     PolicyJars policies = jars.given();
     Study read = policies.reading(() -> Study.named(word, here, overrides)).with(policies.jars());
-    // Jobs that cannot run on a cell's cluster are bad input too.
+    // Draws the jobs, since a workload that cannot run on a cell's cluster is bad input too.
     read.cells().forEach(cell -> cell.jobs(1));
     return read;
   }

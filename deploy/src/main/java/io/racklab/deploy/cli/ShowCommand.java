@@ -39,8 +39,9 @@ import picocli.CommandLine.Spec;
     name = "show",
     mixinStandardHelpOptions = true,
     description =
-        "Prints what is bundled under a name, in full: a file to copy and change. Of a workload or a"
-            + " trace: its jobs, tasks and bytes, what it asks of a cluster, and what it does not say.",
+        "Prints the bundled file of a name, to copy and change. Summarizes a workload or a trace:"
+            + " its jobs, tasks and bytes, its load on a cluster, and the values that are assumed"
+            + " because it lacks them.",
     footer = {
       "",
       "Examples:",
@@ -54,22 +55,24 @@ public final class ShowCommand implements Runnable {
   @Parameters(
       paramLabel = "NAME|FILE",
       description =
-          "a name that racklab list prints; or the file of a workload or a trace, whose word may stand"
-              + " before it: swim:FILE, rumen:FILE; or workload:NAME, workload:FILE")
+          "a name that racklab list prints; or a workload or a trace, with or without its format:"
+              + " swim:FILE, rumen:FILE, workload:NAME, workload:FILE")
   private String name;
 
   @Option(
       names = "--cluster",
       paramLabel = "NAME|FILE",
       defaultValue = "quickstart",
-      description = "for a workload: its blocks and slots are counted; default ${DEFAULT-VALUE}")
+      description =
+          "for a workload: the cluster whose block size and slots are used (default:"
+              + " ${DEFAULT-VALUE})")
   private String cluster;
 
   @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
 
-  /** The files that have the name, in JSON. */
+  /** The bundled files of a name, in JSON. */
   private record Shown(String name, List<String> files) {}
 
   @Override

@@ -23,12 +23,13 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Tests Racklab itself: draws an experiment from each seed (cluster, jobs, scheduler, settings,"
-            + " faults), plays it twice in virtual time and checks what must hold of every run. What"
-            + " fails is made smaller and printed as an experiment file.",
+        "Tests Racklab itself: draws an experiment from each seed (cluster, jobs, scheduler,"
+            + " settings, faults), runs it twice in virtual time and checks invariants that every"
+            + " run must satisfy. A failing experiment is reduced and printed as an experiment"
+            + " file.",
     footer = {
       "",
-      "Exit codes: 0 all is well, 1 a seed failed.",
+      "Exit codes: 0 no seed failed, 1 a seed failed.",
       "",
       "Examples:",
       "  racklab simulate --seed 7",
@@ -42,18 +43,16 @@ public final class SimulateCommand implements Callable<Integer> {
   @Option(names = "--seed", paramLabel = "N", description = "the first seed (default: 1)")
   private long seed = 1;
 
-  @Option(names = "--seeds", paramLabel = "N", description = "how many (default: 1)")
+  @Option(names = "--seeds", paramLabel = "N", description = "number of seeds (default: 1)")
   private int seeds = 1;
 
   @Option(
       names = "--parallel",
       paramLabel = "N",
-      description = "seeds run at once (default: one for each processor)")
+      description = "number of seeds that run concurrently (default: one for each processor)")
   private int parallel = Runtime.getRuntime().availableProcessors();
 
-  @Option(
-      names = "--show",
-      description = "print the experiment of the first seed, and play nothing")
+  @Option(names = "--show", description = "print the experiment of the first seed, and run nothing")
   private boolean show;
 
   @Option(names = "--quiet", description = "print no progress")

@@ -21,20 +21,21 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Repeats a pack's runs and compares them. */
+/** Repeats a pack's runs in virtual time, and compares the results with the packed ones. */
 @Command(
     name = "verify",
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Checks what racklab pack has written: that nothing in it has changed, and that its runs in"
-            + " virtual time, played again here, write the same bytes; of runs under the wall clock, that"
-            + " rows, results and verdict agree. Prints reproduced, or the first difference. It starts"
-            + " the programs and jars of the pack: check whose it is first.",
+        "Verifies an archive of racklab pack: no file may have changed; runs in virtual time are"
+            + " repeated and must write the same bytes; rows, results and verdict of runs under the"
+            + " wall clock must agree. Prints reproduced, unchanged (for runs under the wall clock)"
+            + " or the first difference. Executes the programs and jars of the pack, so verify only"
+            + " packs that you trust.",
     footer = {
       "",
-      "Exit codes: 0 reproduced, 1 something differs, 2 it is no pack, lacks something, or its runs"
-          + " could not be played.",
+      "Exit codes: 0 reproduced or unchanged, 1 something differs, 2 not a pack, an input is"
+          + " missing, or its runs could not be repeated.",
       "",
       "Examples:",
       "  racklab verify day.zip",
@@ -49,13 +50,13 @@ public final class VerifyCommand implements Callable<Integer> {
   @Option(
       names = "--inputs",
       paramLabel = "DIR",
-      description = "where traces, programs and jars are that the pack does not hold")
+      description = "the folder of the traces, programs and jars that the pack does not contain")
   private Path inputs;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "keep what is played, as a run directory, new or empty")
+      description = "keep the repeated runs in this run directory, new or empty")
   private Path out;
 
   @Option(names = "--quiet", description = "print no progress")

@@ -27,19 +27,19 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Plays the runs of a run directory again, on a page of its own: the cluster with its slots"
-            + " and links, every slot over time, two schedulers above each other, jobs and pools,"
-            + " and why an attempt began where it did. Ends with Ctrl-C.",
+        "Serves a page that replays the runs of a run directory, until Ctrl-C: the cluster with its"
+            + " slots and links, every slot over time, two schedulers one above the other, jobs and"
+            + " pools, and why each attempt was launched on its node.",
     footer = {"", "Example: racklab watch runs/quickstart-20261121-115030"})
 public final class WatchCommand implements Callable<Integer> {
-  @Parameters(paramLabel = "RUN", description = "a run directory, also one whose run was killed")
+  @Parameters(paramLabel = "RUN", description = "a run directory; its run may have been killed")
   private Path folder;
 
   @Option(
       names = "--port",
       paramLabel = "PORT",
       defaultValue = "0",
-      description = "where the page is served (default: one that is free)")
+      description = "the page's port (default: a free one)")
   private int port;
 
   @Option(
@@ -47,7 +47,7 @@ public final class WatchCommand implements Callable<Integer> {
       paramLabel = "HOST",
       defaultValue = "127.0.0.1",
       description =
-          "the address of the page; at one that is not loopback, readers need the token that is"
+          "the page's address; unless it is a loopback address, readers need the token that is"
               + " printed (default: ${DEFAULT-VALUE})")
   private String host;
 

@@ -19,17 +19,17 @@ final class WatchOption {
   static final String NAME = "--watch";
   static final String AT = "--watch-at";
   static final String SERVED_THERE =
-      "as --watch, at this address (default: 127.0.0.1, a port that is free). At an address that"
-          + " others reach, viewers need the token that is printed, and with --certs the page is"
-          + " served over TLS";
+      "as --watch, at this address (default: 127.0.0.1 and a free port). Unless it is a loopback"
+          + " address, viewers need the token that is printed, and with --certs the page is served"
+          + " over TLS";
   private static final String OWN = "127.0.0.1:0";
 
   @Option(
       names = NAME,
       description =
-          "serve a page on which the run is watched, at the address that is printed. In virtual time"
-              + " the run waits until the page is open, and can be held, stepped and sped up there."
-              + " The page stays until Ctrl-C")
+          "serve a live page of the run, at the address that is printed. In virtual time the run"
+              + " waits until the page is open, and the page can pause, step and speed it up. The"
+              + " page is served until Ctrl-C")
   private boolean watch;
 
   @Option(names = AT, paramLabel = "[HOST:]PORT", description = SERVED_THERE)

@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
     name = "worker",
     mixinStandardHelpOptions = true,
     description =
-        "Emulates nodes for a master until the master ends, and plays its runs in virtual time, as"
-            + " many at once as there are processors; joins it again when it was cut off.",
+        "Emulates nodes for a master, and executes whole runs in virtual time for it, one on each"
+            + " processor, until the master ends. Joins the master again after a lost connection.",
     footer = {
       "",
       "Examples:",
@@ -53,12 +53,12 @@ public final class WorkerCommand implements Callable<Integer> {
       paramLabel = "X|measured",
       defaultValue = "1",
       description =
-          "how much of the cluster to emulate in proportion to the other workers' shares; measured"
-              + " looks for two seconds what this machine moves through its sockets (default:"
+          "share of the cluster to emulate, relative to the other workers' shares; measured derives"
+              + " it from the speed of this machine's sockets, measured for two seconds (default:"
               + " ${DEFAULT-VALUE})")
   private String share;
 
-  @Option(names = "--child", hidden = true, description = "ends with the process that started it")
+  @Option(names = "--child", hidden = true, description = "end with the process that started it")
   private boolean child;
 
   @Mixin private CertsOption certs;

@@ -72,7 +72,8 @@ class CompareCommandTest {
     assertThat(refused.exitCode()).isEqualTo(2);
     assertThat(refused.errors())
         .containsExactly(
-            "racklab: --metric job_s.p99 was measured by no run there; did you mean job_s.p95?");
+            "racklab: --metric job_s.p99 was measured by none of these runs; did you mean"
+                + " job_s.p95?");
   }
 
   @Test

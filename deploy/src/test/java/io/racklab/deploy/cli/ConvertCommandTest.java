@@ -56,8 +56,8 @@ class ConvertCommandTest {
     Spoken said = racklab("convert", "sls-nodes:" + nodes(room), "--to", "cluster", file);
     assertThat(said.exitCode()).as(said.err()).isZero();
     assertThat(said.out())
-        .contains("assumed: memory = 10240 MiB and vcores = 10 where a node says none")
-        .contains("left out, as no cluster here has it: labels");
+        .contains("assumed: memory = 10240 MiB and vcores = 10 where the trace gives none")
+        .contains("left out, since cluster files have no such keys: labels");
     String from = "sls-nodes:" + nodes(room);
     refused(
         "--oversubscription 0 is", from, "cluster", folder.resolve("o"), "--oversubscription", "0");
@@ -76,7 +76,7 @@ class ConvertCommandTest {
     assertThat(said.out()).contains("jobs as a SWIM trace", "left out: numbers of tasks");
     assertThat(racklab("show", "swim:" + file).exitCode()).isZero();
     String before = Files.readString(file);
-    refused("puma.swim is there already: name another file", "workload:puma", "swim", file);
+    refused("puma.swim exists already: name another file", "workload:puma", "swim", file);
     assertThat(file).hasContent(before);
   }
 
@@ -104,11 +104,11 @@ class ConvertCommandTest {
   void whatCannotBeIsRefusedInALine() throws IOException {
     Path file = folder.resolve("out");
     String from = "sls-nodes:" + nodes(NODES);
-    refused("names racks and nodes: write --to cluster", from, "swim", file);
+    refused("is a topology: write --to cluster", from, "swim", file);
     refused(
         "cannot be written as cluster: write --to swim, swf, ", "workload:puma", "cluster", file);
     refused("there is no kind of trace swum", "swum:x", "swf", file);
-    refused("make it first", "workload:puma", "swf", folder.resolve("none/out"));
+    refused("create it first", "workload:puma", "swf", folder.resolve("none/out"));
     refused(
         "--node-link fast is not a rate; write such as",
         from,

@@ -134,7 +134,7 @@ class HttpOptionTest {
     "x, write PORT or HOST:PORT",
     "127.0.0.1:70000, write PORT or HOST:PORT",
     "0.0.0.0:0, --http-token FILE",
-    "no-such-host.invalid:1, no host is known by this name"
+    "no-such-host.invalid:1, unknown host name"
   })
   void anImpossibleAddressIsRefused(String at, String why) {
     assertThatThrownBy(() -> opened(Security.NONE, "--http", at))

@@ -107,6 +107,6 @@ class RecordedCommandTest {
     assertThat(spoken.errors())
         .singleElement()
         .asString()
-        .endsWith("is a sweep; run one of its cells with --set, and name that");
+        .endsWith("is a sweep; run one of its cells with --set, and name its run directory");
   }
 }

@@ -143,7 +143,7 @@ class WrongInputTest {
   void whereNothingWasRunNothingGoesOn() {
     refused(
         racklab("run", "--resume", "--out", folder.resolve("rnus")),
-        "rnus: there is no run to go on with");
+        "rnus: there is no run to resume");
   }
 
   @Test

@@ -34,9 +34,9 @@ class InitTest {
     Spoken spoken = racklab("init", file);
 
     assertThat(spoken.exitCode()).isEqualTo(2);
-    assertThat(spoken.err()).contains("mine.conf is there already").hasLineCount(1);
+    assertThat(spoken.err()).contains("mine.conf exists already").hasLineCount(1);
     assertThat(file).hasContent("mine");
     assertThat(racklab("init", folder.resolve("no/such/folder.conf")).err())
-        .contains("its folder is not there");
+        .contains("its folder does not exist");
   }
 }

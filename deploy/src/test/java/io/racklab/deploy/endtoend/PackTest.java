@@ -222,7 +222,7 @@ class PackTest {
   void whatIsNoPackIsALine() throws IOException {
     Path run = run(Samples.experiment(folder));
     Path pack = pack(run, "one.zip");
-    refused(racklab("pack", run, "--out", pack), "is there already");
+    refused(racklab("pack", run, "--out", pack), "exists already");
     refused(racklab("pack", folder), "is no run directory");
     refused(verify(folder.resolve("none.zip")), "there is no such file");
     refused(verify(Files.writeString(folder.resolve("text.zip"), "text")), "it is no zip archive");
