@@ -23,7 +23,7 @@ class OpenFilesTest {
                 300))
         .contains(told);
     assertThat(OpenFiles.trouble(new SocketException("Too many open files"), 4096).orElseThrow())
-        .contains("may have 4096 files", "ulimit -n 65536");
+        .contains("limit of 4096 open files", "ulimit -n 65536");
   }
 
   @Test
