@@ -10,8 +10,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Until a master admits this process, checks periodically why it does not, and reports the reason
- * at growing intervals.
+ * Checks periodically why a master has not admitted this process yet, and reports the reason at
+ * growing intervals. The checks end with the admission.
  */
 final class AdmissionWatch implements AutoCloseable {
   /** The period of the checks, longer than joining takes when nothing is wrong. */
@@ -29,8 +29,8 @@ final class AdmissionWatch implements AutoCloseable {
    *
    * @param refused receives the reason of a refusal, once, on a thread that may block; the checks
    *     end then
-   * @param waits receives a line now and then, on the same thread: which master does not admit the
-   *     process, and what is found at its address
+   * @param waits receives a line at growing intervals, on the same thread: which master has not
+   *     admitted the process, and what a connection to its address finds
    */
   static AdmissionWatch at(
       Address master, Security security, Consumer<String> refused, Consumer<String> waits) {
@@ -67,8 +67,8 @@ final class AdmissionWatch implements AutoCloseable {
   }
 
   /**
-   * Returns a line that says which master a process waits for and what is found at its address.
-   * Blocks for a moment.
+   * Returns a line that names the master for which a process waits and describes what a connection
+   * to its address finds. Blocks, for some seconds at most.
    */
   static String line(Address master, Duration waited) {
     return "waiting for the master at "
@@ -98,7 +98,7 @@ final class AdmissionWatch implements AutoCloseable {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (ExecutionException | TimeoutException e) {
-        // Akka sometimes waits forever for a connection whose other side has gone.
+        // Akka sometimes waits forever for a connection whose peer has terminated.
       }
     }
   }

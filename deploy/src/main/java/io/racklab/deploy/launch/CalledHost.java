@@ -12,9 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The name or address by which processes reach a host. Each message states the address to which it
- * was sent. A process drops the messages that state another address than the one that it was
- * started with, so every process must spell a host in the same way.
+ * The name or address by which processes reach a host. Each message contains the address to which
+ * it was sent, and a process drops messages whose address is not spelled like its own. So all
+ * processes must spell a host in the same way.
  */
 public final class CalledHost {
   private static final Pattern FIGURES = Pattern.compile("[0-9.]+|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*");
@@ -26,16 +26,18 @@ public final class CalledHost {
    * Returns another machine's host in the spelling that messages use: {@code localhost} becomes its
    * IPv4 address, and an IPv6 address stands in brackets.
    *
-   * @throws IllegalArgumentException if the host cannot be used, with what to write instead
+   * @throws IllegalArgumentException if the host cannot be used; the message says what to write
+   *     instead
    */
   public static String of(String host) {
     return called(host, "the address that racklab master prints");
   }
 
   /**
-   * Returns this machine's host, by which others reach it, in the spelling of {@link #of}.
+   * Returns the host by which others reach this machine, in the spelling of {@link #of}.
    *
-   * @throws IllegalArgumentException if the host cannot be used, with what to write instead
+   * @throws IllegalArgumentException if the host cannot be used; the message says what to write
+   *     instead
    */
   public static String own(String host) {
     return called(host, ownAddresses());

@@ -17,7 +17,10 @@ import java.util.function.Consumer;
 public final class ChildProcesses implements AutoCloseable {
   private static final long FAREWELL_SECONDS = 5;
 
-  /** The most starts of one worker: if it ends that often, another start would not help. */
+  /**
+   * The maximum number of starts of one worker: after as many failures, another start would not
+   * help.
+   */
   private static final int STARTS = 4;
 
   private final List<Child> children = new ArrayList<>();
@@ -51,8 +54,8 @@ public final class ChildProcesses implements AutoCloseable {
   /**
    * Restarts workers that end, from now on until {@link #letGo}.
    *
-   * @param told receives a line for each worker that has ended too often, on a thread of the Java
-   *     runtime
+   * @param told receives a line for each worker that is not restarted because it has ended too
+   *     often, on a thread of the Java runtime
    */
   public void keep(Consumer<String> told) {
     kept = true;

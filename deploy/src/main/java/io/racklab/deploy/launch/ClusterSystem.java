@@ -10,7 +10,10 @@ import com.typesafe.config.ConfigUtil;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Starts the actor system of a process, and lets it join the cluster if it is to be a member. */
+/**
+ * Starts the actor system of a process. The system joins the cluster unless the process is only a
+ * client.
+ */
 final class ClusterSystem {
   private static final String NAME = "racklab";
 

@@ -21,7 +21,7 @@ final class LocalWorker {
    * @param host the host at which its data ports listen and are reached
    * @param loops the event loops of its sockets
    * @param wrapping the encryption of its data connections
-   * @param meter receives the sources of its figures
+   * @param meter reads the worker's metrics from its run and its connections
    */
   static Behavior<Worker.Command> create(
       ActorSystem<?> system,

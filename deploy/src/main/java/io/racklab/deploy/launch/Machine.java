@@ -24,9 +24,9 @@ public final class Machine {
 
   /**
    * Collects the garbage of this process and promotes the objects that survive to the old
-   * generation, so that no run pays for garbage from before it: in processes that share a
-   * processor, the first collection within a run was a pause of 40 to 110 ms, and the flows of that
-   * moment were late by as much.
+   * generation, so that no run pays for earlier garbage. Without this call, the first collection
+   * within a run paused processes that shared a processor for 40 to 110 ms, and delayed their flows
+   * by as much.
    */
   static void collectGarbage() {
     System.gc();

@@ -19,11 +19,12 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Sends requests to an actor of a master in another process. Messages may be lost and the master
- * may be restarted; then the request is sent again. So the actor must tolerate duplicate requests.
+ * Sends requests to an actor of a master in another process. If there is no reply, since a message
+ * was lost or the master was restarted, it sends the request again. So the actor must tolerate
+ * duplicate requests.
  *
- * <p>The client is not a member of the cluster. Members watch each other, and twenty clients that
- * started at once on a busy machine held up each other and the workers.
+ * <p>The client is not a member of the cluster. Members monitor each other, and twenty clients that
+ * started at once on a busy machine delayed each other and the workers.
  *
  * @param <M> the type of the actor's messages
  */
@@ -59,7 +60,8 @@ public final class MasterConnection<M> implements AutoCloseable {
    *
    * @param path the actor's path, from the root of the master's actors
    * @param patience the time limit of each request, once this process's own actors have started
-   * @param waits receives a line now and then, on any thread, that says what a request waits for
+   * @param waits receives a line at growing intervals, on any thread, that says what a request
+   *     waits for
    */
   public static <M> MasterConnection<M> to(
       Address master, String path, Security security, Duration patience, Consumer<String> waits) {

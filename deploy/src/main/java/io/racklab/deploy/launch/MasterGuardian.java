@@ -24,12 +24,12 @@ import java.util.function.Consumer;
  * time.
  */
 final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
-  /** The time that the next task waits for workers, once no other task runs. */
+  /** The time for which the next task waits for workers once no other task is running. */
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   /**
-   * The time to wait for a task's final event after its actor has stopped: the event goes through
-   * another actor and may arrive later.
+   * The time to wait for a task's final event after its actor has stopped: another actor forwards
+   * the event, so it may arrive later.
    */
   private static final Duration LAST_WORD = Duration.ofSeconds(5);
 
@@ -44,12 +44,12 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   /** Stop a task, whether it has begun or not. */
   record Stop(Perform performing, String why) implements Command {}
 
-  /** Fail the task that waits for workers, since a worker that it waits for will not join. */
+  /** Fail the task that waits for workers: one of them will not join. */
   record GiveUp(String why) implements Command {}
 
   private record Listing(Receptionist.Listing listing) implements Command {}
 
-  /** The task has reported an event, which its listener has not received yet. */
+  /** A task has reported an event that its listener has not received yet. */
   private record Said(Word<?> word) implements Command {}
 
   private record OutOfPatience() implements Command {}

@@ -42,7 +42,7 @@ public final class MasterProcess implements AutoCloseable {
    * @param at the address at which it listens; port 0 leaves the choice to the operating system
    * @param ownWorker true if this process emulates nodes too
    * @param security the security of its connections, in both directions
-   * @param observers receive the events of its runs while they go on
+   * @param observers receive the events of runs in progress
    */
   public static MasterProcess start(
       Address at, boolean ownWorker, Security security, RunObservers observers) {
@@ -97,7 +97,7 @@ public final class MasterProcess implements AutoCloseable {
     return why -> system.tell(new MasterGuardian.Stop(asked, why));
   }
 
-  /** A task that was requested. */
+  /** A handle on a requested task. */
   @FunctionalInterface
   public interface Performing {
     /**
@@ -107,7 +107,7 @@ public final class MasterProcess implements AutoCloseable {
     void stop(String why);
   }
 
-  /** Fails the task that waits for workers, since a worker that it waits for will not join. */
+  /** Fails the task that waits for workers; called if one of them will not join. */
   public void giveUpWaiting(String why) {
     system.tell(new MasterGuardian.GiveUp(why));
   }
@@ -123,8 +123,8 @@ public final class MasterProcess implements AutoCloseable {
   }
 
   /**
-   * Terminates the process's actors when the JVM is told to end. They leave the cluster before Akka
-   * cuts its connections, so that workers see that the master has left and was not lost.
+   * Terminates the process's actors when the JVM shuts down. They leave the cluster before Akka
+   * closes its connections, so that workers see that the master has left and is not lost.
    */
   public void closeWithJvm() {
     CoordinatedShutdown.get(system).addJvmShutdownHook(this::close);

@@ -63,8 +63,8 @@ public record MasterTask<W, C>(
    * Returns the task that runs experiments.
    *
    * @param opening makes the queue when the task begins, on a thread that may block
-   * @param alone is called once when the task begins, on a thread that may block; returns, for each
-   *     cell, the times that jobs take alone, from which slowdowns are computed
+   * @param alone supplies the time that each job of a cell takes alone, from which slowdowns are
+   *     computed; called once when the task begins, on a thread that may block
    */
   public static MasterTask<ExperimentSeries.Event, ExperimentSeries.Command> runs(
       Opening opening,
@@ -93,7 +93,7 @@ public record MasterTask<W, C>(
   }
 
   /**
-   * Returns the task that runs jobs of an experiment, each alone in its empty cluster.
+   * Returns the task that runs jobs of an experiment, each alone in an empty cluster.
    *
    * @param jobs the jobs as {@link JobSpec#alone} makes them, all different
    */

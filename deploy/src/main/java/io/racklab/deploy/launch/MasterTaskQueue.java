@@ -21,7 +21,7 @@ final class MasterTaskQueue<P> {
     waiting.addLast(new Waiting<>(play, workers));
   }
 
-  /** Takes and returns the next task if none is running and this number of workers suffices. */
+  /** Removes and returns the next task if none is running and this number of workers suffices. */
   Optional<P> begin(int workers) {
     if (!waitsForWorkers() || workers < waiting.peekFirst().workers()) {
       return Optional.empty();
@@ -30,7 +30,7 @@ final class MasterTaskQueue<P> {
     return playing;
   }
 
-  /** True if the next task lacks only workers, and does not wait for another task to end. */
+  /** True if a task is pending and none is running, so that only workers can be missing. */
   boolean waitsForWorkers() {
     return playing.isEmpty() && !waiting.isEmpty();
   }

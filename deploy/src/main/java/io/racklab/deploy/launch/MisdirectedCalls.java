@@ -14,13 +14,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs processes that address a master by another address than the one that it was started with.
- * Akka drops their messages without a reply, and repeats a warning in its own words each second.
+ * Logs processes that address a master by an address other than the one with which it was started.
+ * Akka drops their messages without a reply and logs its own warning every second.
  */
 final class MisdirectedCalls {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
-  /** The most addresses to remember: an unbounded number of processes may call. */
+  /** The maximum number of lines to remember, since any number of processes may connect. */
   private static final int MOST = 1000;
 
   private static final Pattern DROPPED =

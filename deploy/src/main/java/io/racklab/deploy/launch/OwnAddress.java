@@ -11,15 +11,15 @@ public final class OwnAddress {
   private OwnAddress() {}
 
   /**
-   * Returns the address from which this machine would reach a master, so that replies come back:
-   * loopback for a master on loopback. Nothing is sent.
+   * Returns the address of this machine to which a master can reply: the local address of the route
+   * to it, which is loopback for a master on loopback. Sends nothing.
    */
   public static String towards(Address master) {
     try (DatagramSocket socket = new DatagramSocket()) {
       socket.connect(new InetSocketAddress(master.host(), Math.max(1, master.port())));
       return socket.getLocalAddress().getHostAddress();
     } catch (SocketException | IllegalArgumentException | java.io.UncheckedIOException e) {
-      // There is no route to the master, as the connection will soon report.
+      // There is no route to the master; the connection attempt that follows reports that.
       return LOOPBACK;
     }
   }

@@ -15,7 +15,10 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The introduction of processes to a master. A master admits only processes of its own version. */
+/**
+ * The handshake of a process with a master, which admits only processes of its own protocol
+ * version.
+ */
 final class Reception {
   private static final Logger LOG = LoggerFactory.getLogger(Reception.class);
 
@@ -65,7 +68,7 @@ final class Reception {
    * Returns the actor that introduces a process that has joined. It sends the introduction as soon
    * as it finds the master's actor, repeats it until there is an answer, and then stops.
    *
-   * @param name the name of the process for people
+   * @param name the name of the process in messages
    * @param heard receives the master's answer, once, on an actor's thread
    */
   static Behavior<?> visitor(ProtocolVersion own, String name, Consumer<Introduced> heard) {
@@ -115,7 +118,7 @@ final class Reception {
     record Answered(Introduced introduced) implements Visit {}
   }
 
-  /** Returns the reason for which a process of another version is refused. */
+  /** Returns the reason for refusing a process of another version. */
   static String refusal(Address master, Introduced introduced, ProtocolVersion own) {
     return "the master at "
         + master

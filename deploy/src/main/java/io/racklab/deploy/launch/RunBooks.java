@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Makes run books, which describe this machine. */
+/** Makes run books with a description of this machine. */
 public final class RunBooks {
   private RunBooks() {}
 

@@ -17,15 +17,15 @@ import javax.net.ssl.SSLEngine;
 
 /** The security of all connections of a process, for messages and for bulk data. */
 public sealed interface Security {
-  /** No security: anyone who reaches the process may take part and read along. */
+  /** No security: any process that can connect may take part, and the traffic is not encrypted. */
   Security NONE = new Open();
 
-  /** Returns the security by which only processes with a valid certificate take part. */
+  /** Returns the security that admits only processes with a valid certificate. */
   static Security of(MutualTls tls) {
     return new Secured(tls);
   }
 
-  /** Returns the setup of an actor system whose connections are guarded. */
+  /** Returns the setup of an actor system whose connections pass through guarding engines. */
   ActorSystemSetup setup(Config config);
 
   /**
@@ -44,8 +44,8 @@ public sealed interface Security {
   }
 
   /**
-   * Returns the JVM's compiler options for processes that share a machine with other processes of
-   * Racklab.
+   * Returns the options for the JVM's compilers in processes that share a machine with other
+   * processes of Racklab.
    */
   List<String> compilers();
 
@@ -53,7 +53,7 @@ public sealed interface Security {
   String words();
 
   /**
-   * Returns a maker of engines for connections on which clients need no certificate; empty without
+   * Returns a supplier of engines for connections whose clients need no certificate; empty without
    * TLS.
    */
   Optional<Supplier<SSLEngine>> serving();
@@ -70,9 +70,9 @@ public sealed interface Security {
   /** No certificates. */
   record Open() implements Security {
     /**
-     * Uses the first compiler only: several processes that optimise themselves at once leave too
-     * few processors for the runs; without the second compiler, senders obeyed rate changes three
-     * times as fast (deploy/bench/saturation).
+     * Turns off the optimising compiler, C2: if several processes compile with it at once, too few
+     * processors are left for the runs. Without it, senders obeyed rate changes three times as fast
+     * (deploy/bench/saturation).
      */
     @Override
     public List<String> compilers() {
@@ -108,8 +108,9 @@ public sealed interface Security {
   /** Both sides of each connection show a certificate. */
   record Secured(MutualTls tls) implements Security {
     /**
-     * Keeps the second compiler, since only its code uses the processor's AES instructions: it
-     * encrypts 2.9 GB in a second of processor time, the first compiler's code 0.05 GB.
+     * Keeps the optimising compiler, C2, since only its code uses the processor's AES instructions:
+     * it encrypts 2.9 GB in a second of processor time, the code of the first compiler, C1, 0.05
+     * GB.
      */
     @Override
     public List<String> compilers() {

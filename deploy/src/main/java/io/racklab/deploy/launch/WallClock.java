@@ -13,8 +13,8 @@ public final class WallClock implements ProcessClock {
   private final long offset;
 
   public WallClock() {
-    // The smallest of several differences is the one least delayed by an interruption between the
-    // two readings.
+    // An interruption between the two readings makes a difference smaller, so the largest of
+    // several is the most accurate.
     long best = Long.MIN_VALUE;
     for (int i = 0; i < 20; i++) {
       Instant now = Instant.now();

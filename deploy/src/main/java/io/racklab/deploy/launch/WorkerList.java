@@ -16,8 +16,8 @@ import java.util.List;
 
 /**
  * A file with the address of each worker that has joined a master, one per line, kept up to date.
- * The program that started the workers reads in it whether all have joined; the file appears when
- * the master listens.
+ * The program that started the workers can check there whether all have joined. The file exists as
+ * soon as the master listens.
  */
 public final class WorkerList {
   private WorkerList() {}

@@ -26,7 +26,10 @@ import java.util.concurrent.CompletableFuture;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker process of a master in another process. It ends when the master leaves or is lost. */
+/**
+ * A worker process, which joins a master in another process. It ends when the master leaves or is
+ * lost.
+ */
 public final class WorkerProcess {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.worker");
 
@@ -36,7 +39,7 @@ public final class WorkerProcess {
    */
   private static final Duration TO_ANSWER = Duration.ofSeconds(60);
 
-  /** The reason for which a service ended. */
+  /** The reason for which a worker stopped serving its master. */
   sealed interface End {
     /** The master refused this process. */
     record Refused(String why) implements End {}
@@ -44,7 +47,7 @@ public final class WorkerProcess {
     /** The master has left. */
     record Left() implements End {}
 
-    /** The master cannot be reached, or has declared this process lost. */
+    /** The master is unreachable, or has declared this process lost. */
     record CutOff() implements End {}
 
     /** The master did not admit this process again. */
@@ -81,8 +84,8 @@ public final class WorkerProcess {
               List.of("worker", WorkerShares.role(service.share())),
               service.master(),
               service.security());
-      // Uses Akka's hooks: Akka cuts its connections after them, and the master is to see this
-      // process leave.
+      // Hooks that are registered with Akka run before it closes its connections, so that the
+      // master sees this process leave.
       Cancellable farewell =
           CoordinatedShutdown.get(system).addCancellableJvmShutdownHook(() -> knocking.end(system));
       // The actors terminate by themselves when the master has declared this process lost.

@@ -7,11 +7,12 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * The service of a worker process for a master. The process joins the master, and joins it again
- * after it was cut off or declared lost, for example because it was suspended.
+ * The service of a worker process for a master. The process joins the master. It joins again if the
+ * connection breaks or the master declares it lost, for example because it was suspended.
  *
  * @param host the address at which others reach this process
- * @param share the weight of this worker: it emulates nodes in proportion to it
+ * @param share the weight of this worker: the number of nodes that it emulates is proportional to
+ *     it
  * @param child true if the process ends together with the process that started it
  */
 public record WorkerService(
@@ -21,7 +22,7 @@ public record WorkerService(
     Security security,
     ProtocolVersion version,
     boolean child) {
-  /** Another actor of the process, which starts when the master has admitted the process. */
+  /** Makes a second actor of the process, which starts when the master has admitted the process. */
   @FunctionalInterface
   public interface Companion {
     Behavior<?> begin();
@@ -33,8 +34,8 @@ public record WorkerService(
   /**
    * Serves until the master leaves or can no longer be reached. Blocks.
    *
-   * @param meter receives the sources of the process's figures
-   * @param companion serves the master too, beside the worker
+   * @param meter reads the process's metrics
+   * @param companion makes a second actor that serves the master, in addition to the worker
    * @return the reason for which the master refused this process; empty if it served
    * @throws SilentMasterException if the master lost this process and did not admit it again
    */

@@ -7,8 +7,9 @@ import akka.cluster.typed.Cluster;
 import java.util.Optional;
 
 /**
- * The share of a cluster that each worker process emulates. A worker announces it as a role of its
- * cluster member, so that it is known as soon as the process has joined.
+ * The weights by which the nodes of an emulated cluster are divided among worker processes. A
+ * worker announces its weight as a role of its Akka cluster member, so that the master knows it as
+ * soon as the process has joined.
  */
 final class WorkerShares {
   private static final String ROLE = "share-";
@@ -20,15 +21,15 @@ final class WorkerShares {
   }
 
   /**
-   * Returns the role that announces a share.
+   * Returns the role that announces a weight.
    *
-   * @param share the share, above 0
+   * @param share the weight, above 0
    */
   static String role(double share) {
     return ROLE + share;
   }
 
-  /** Returns a worker's share; 1 if its process announces none. */
+  /** Returns a worker's weight; 1 if its process announces none. */
   double of(ActorRef<?> worker) {
     // Workers of this process have an address without a host.
     Address address = worker.path().address();

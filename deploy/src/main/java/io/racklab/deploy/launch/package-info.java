@@ -1,11 +1,11 @@
 /**
  * Starts the processes that communicate: a master's and a worker's actor system, worker processes
  * of this machine, and the threads of their sockets. The package also holds their addresses, how
- * they find and accept each other, the tasks that a master performs with its workers, and the wall
- * clock that actors are given.
+ * they find and accept each other, the tasks that a master performs with its workers, and the
+ * actors' wall clock.
  *
- * <p>Other packages of deploy ask the operating system for time and start threads too, for their
- * own purposes: how long a host may take, what a machine can carry, whether a certificate is still
- * valid.
+ * <p>Other packages of deploy also read the operating system's time and start threads, for example
+ * to limit the time of a connection, to measure a machine's capacity or to check the validity of a
+ * certificate.
  */
 package io.racklab.deploy.launch;
