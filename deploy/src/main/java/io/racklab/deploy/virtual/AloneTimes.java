@@ -18,12 +18,13 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Measures times alone with {@link AloneRuns} in virtual time, whatever the experiment's own clock.
- * Each shape of job is run once for each cluster and settings of tasks; the results are kept as
- * long as this object lives. Confined to one thread at a time.
+ * Measures how long each job takes alone in an empty cluster. It uses {@link AloneRuns} in virtual
+ * time, whatever the experiment's own clock. Jobs that are equal when each is alone form a shape,
+ * which is run once for each combination of cluster, task settings and job tracker settings. The
+ * results are kept as long as this object lives. Not thread-safe.
  */
 public final class AloneTimes {
-  /** The number of shapes above which an experiment is measured only if it asks for it. */
+  /** The number of shapes above which times are measured only for {@link Slowdowns#ALWAYS}. */
   public static final int MOST_SHAPES = 500;
 
   private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
@@ -31,7 +32,7 @@ public final class AloneTimes {
   private final Map<Setting, Map<JobSpec, Double>> measured = new HashMap<>();
   private int runs;
 
-  /** Everything beside the job that determines its time alone. */
+  /** Everything except the job that determines its time alone. */
   private record Setting(Cluster cluster, TaskSettings tasks, TrackerSettings tracker) {}
 
   /** Receives the progress of the measurement. */
@@ -44,8 +45,8 @@ public final class AloneTimes {
   }
 
   /**
-   * Returns the times of an experiment's jobs, over all its repeats. Blocks until unknown times
-   * have been measured.
+   * Returns the times of the jobs in all repeats of an experiment. Blocks until unknown times have
+   * been measured.
    *
    * @return {@link TimesAlone#UNKNOWN} if they are not wanted, there are too many shapes, or one
    *     cannot be run alone

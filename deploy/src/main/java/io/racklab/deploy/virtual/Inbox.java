@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Stands for a mailbox: passes on, in one turn and in order, all messages that arrived while it
+ * Replaces an actor's mailbox: in one turn, passes on in order all messages that arrived while it
  * waited for that turn.
  */
 final class Inbox<T> implements Consumer<T>, Runnable {
@@ -14,7 +14,7 @@ final class Inbox<T> implements Consumer<T>, Runnable {
   private final List<T> waiting = new ArrayList<>(2);
 
   /**
-   * @param turns schedules a task for a turn
+   * @param turns queues a task that runs as a turn
    */
   Inbox(Consumer<T> actor, Consumer<Runnable> turns) {
     this.actor = actor;

@@ -2,7 +2,7 @@ package io.racklab.deploy.virtual;
 
 /** Slows virtual time down for human viewers. The pace does not change the course of a run. */
 public interface Pace {
-  /** Runs as fast as the machine can. */
+  /** Never delays virtual time. */
   Pace FREE =
       nanos -> {
         // Time moves at once.
@@ -15,6 +15,6 @@ public interface Pace {
    */
   void before(long nanos);
 
-  /** Stops holding time, since the run is being stopped. */
+  /** Stops delaying time, since the run is being stopped. */
   default void release() {}
 }

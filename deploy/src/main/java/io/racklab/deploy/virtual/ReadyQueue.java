@@ -12,9 +12,9 @@ import java.util.OptionalLong;
 import java.util.PriorityQueue;
 
 /**
- * The tasks of this instant, in the order of their arrival or, to find code that wrongly relies on
- * it, in a random order. A seed then orders the actors anew at each instant; tasks of one actor
- * keep their order. For one thread.
+ * The tasks of the current virtual instant, in the order of their arrival or in a random order. The
+ * random order exposes code that wrongly relies on the order of arrival: a seed permutes the actors
+ * at each instant, while the tasks of one actor keep their order. Not thread-safe.
  */
 final class ReadyQueue {
   private final Deque<Runnable> asItCame = new ArrayDeque<>();
@@ -22,8 +22,8 @@ final class ReadyQueue {
       new PriorityQueue<>(Comparator.comparingLong(Entry::rank).thenComparingLong(Entry::number));
 
   /**
-   * The actors, numbered in the order of their first tasks, since names may continue counting from
-   * run to run.
+   * Numbers the actors in the order of their first tasks. Their names would not do, since Akka's
+   * generated names count on from run to run.
    */
   private final Map<Object, Integer> actors = new IdentityHashMap<>();
 

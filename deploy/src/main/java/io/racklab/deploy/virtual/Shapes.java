@@ -5,7 +5,9 @@ import io.racklab.master.runs.experiment.Experiment;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The distinct jobs of an experiment when each is alone. */
+/**
+ * Finds the shapes of an experiment's jobs: those that differ in what matters when each is alone.
+ */
 final class Shapes {
   private Shapes() {}
 

@@ -4,28 +4,32 @@ import io.racklab.protocol.port.TrackerHandler;
 import java.time.Duration;
 
 /**
- * Lets time skip periods in which timers only rest. Resting timers continue in the order and at the
- * times as if they had fired in between. Time may skip repetitions of a period once the period has
- * passed: it consists of whole delays of the resting timers, and the tracker's last update is
- * equally old at its start and end.
+ * Lets time skip idle periods, in which only resting timers fire: timers whose task does nothing
+ * but set them again. After a skip they continue in the order and at the times as if they had fired
+ * in between. A period must pass once before its repetitions can be skipped. Its length is a
+ * multiple of the resting timers' delays, and the job tracker's last update is equally old at its
+ * start and end.
  */
 final class Skipping {
   /**
-   * The time after an event, and before the next one, that is not skipped: periodic checks take
-   * place in it.
+   * The time that is not skipped after an event and before the next one, so that periodic checks
+   * take place in it.
    */
   private static final long SETTLED_NANOS = 2_000_000_000;
 
-  /** The longest period to wait for, as a multiple of the shortest delay. */
+  /** The maximum length of a period, as a multiple of the shortest delay. */
   private static final int LONGEST = 64;
 
   /**
-   * The time to the next event up to which nothing is skipped: playing it costs little and shows
-   * each turn.
+   * Nothing is skipped if the next event is at most this far away: emulating that time costs
+   * little, and a trace then contains each turn.
    */
   static final long LEAST_NANOS = Duration.ofMinutes(1).toNanos();
 
-  /** The time of no event; without one nothing is skipped, since nothing would end the skip. */
+  /**
+   * Stands for the time of an event that does not exist. Without a next event nothing is skipped,
+   * since nothing would end the skip.
+   */
   private static final long NEVER = Long.MAX_VALUE;
 
   private final VirtualTimers timers;
@@ -33,13 +37,13 @@ final class Skipping {
   /** The shortest delay of a resting timer. */
   private long delay = NEVER;
 
-  /** True if the last task did not belong to the run. */
+  /** True if the last timer does not affect the run: it observes, or is Akka's own. */
   private boolean overlooked;
 
-  /** True if a resting timer has fired and does not rest again yet. */
+  /** True if a resting timer has fired and has not been set again. */
   private boolean asked;
 
-  /** The time since which timers have only rested; negative right after another event. */
+  /** The time since which only resting timers have fired; negative right after another event. */
   private long sinceNanos = -1;
 
   /**
@@ -55,27 +59,27 @@ final class Skipping {
     this.timers = timers;
   }
 
-  /** Notes a task other than a resting timer's. */
+  /** Records a task other than a resting timer's. */
   void happens() {
     overlooked = false;
     asked = false;
     sinceNanos = -1;
   }
 
-  /** Notes that a resting timer fires. */
+  /** Records that a resting timer fires. */
   void asks() {
     overlooked = false;
     asked = true;
   }
 
   /**
-   * Notes that a timer fires that changes nothing in the run; the next {@link #look} is left out.
+   * Records that a timer fires that does not affect the run; the next {@link #look} does nothing.
    */
   void overlooks() {
     overlooked = true;
   }
 
-  /** Notes that a timer rests. */
+  /** Records that a resting timer is set. */
   void rested(long nanos) {
     asked = false;
     delay = Math.min(delay, nanos);

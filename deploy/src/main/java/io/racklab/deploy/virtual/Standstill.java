@@ -4,7 +4,10 @@ import akka.dispatch.Mailbox;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Detects a run whose time stands still while messages circulate, and names the busiest actors. */
+/**
+ * Detects livelock, in which virtual time stands still while actors exchange messages, and names
+ * the busiest actors.
+ */
 final class Standstill {
   private static final int WATCHED = 1000;
   private static final int NAMED = 5;

@@ -1,6 +1,6 @@
 package io.racklab.deploy.virtual;
 
-/** Virtual time no longer moves; the message names the actors that keep each other busy. */
+/** Thrown if virtual time no longer moves; the message names the busiest actors. */
 public final class StandstillException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * The sequence of actors' turns in virtual time: the time, the actor and the class of the message
- * of each. Two runs of one experiment must have the same trace; equal rows do not prove that. For
- * one thread.
+ * The sequence of actors' turns in virtual time. For each turn it keeps the time, the actor and the
+ * class of the message. Two runs of one experiment must have equal traces, a stricter test than
+ * equal result rows. Not thread-safe.
  */
 public final class TurnTrace {
   /** An empty trace. */
@@ -72,8 +72,8 @@ public final class TurnTrace {
   }
 
   /**
-   * Numbers actors in the order of their first turns, since names may continue counting from run to
-   * run.
+   * Numbers actors in the order of their first turns. Their names would not do, since Akka's
+   * generated names count on from run to run.
    */
   private int number(ActorCell actor) {
     actors.add(actor.self().path().toStringWithoutAddress());

@@ -21,13 +21,15 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The ports of virtual time, where all actors share one thread: calls in place of messages. Each
- * call saves a message, which would change nothing but the wall-clock time of a run.
+ * The ports in virtual time. Since all actors share one thread, the ports call each other's
+ * handlers instead of sending messages. That shortens a run in wall-clock time and changes nothing
+ * else.
  */
 final class VirtualPorts implements Ports {
   /**
-   * A system property. If true, nodes send every heartbeat, to check that those which are otherwise
-   * left out change nothing; a user's policy may claim so in error.
+   * A system property. If true, nodes send every heartbeat. Otherwise they leave out heartbeats
+   * that change nothing according to the policies; the property checks that claim, which may be
+   * wrong for a user's own policy.
    */
   static final String EVERY_HEARTBEAT = "racklab.every-heartbeat";
 
@@ -44,7 +46,7 @@ final class VirtualPorts implements Ports {
     this.time = time;
   }
 
-  /** Returns the job tracker of the run that is played. */
+  /** Returns the job tracker of the current run. */
   TrackerHandler tracker() {
     return tracker;
   }

@@ -39,10 +39,11 @@ public final class VirtualRuns {
   private boolean stopped;
 
   /**
-   * @param alone returns the times of jobs alone, by which a cell's slowdowns are measured
+   * @param alone returns, for each cell, the times that jobs take alone, from which slowdowns are
+   *     computed
    * @param parallel the number of stages at once, at least 1
    * @param progressEvery the emulated time between two progress reports of a run
-   * @param listener receives events from several threads, except for the end of all runs
+   * @param listener receives events from several threads; the end of all runs is not among them
    */
   public VirtualRuns(
       RunBook book,
@@ -53,7 +54,7 @@ public final class VirtualRuns {
     this(book, alone, parallel, progressEvery, listener, RunHooks.NONE);
   }
 
-  /** Creates a player of runs, as above, with hooks into the runs. */
+  /** As the other constructor, with hooks into runs in progress. */
   public VirtualRuns(
       RunBook book,
       Function<Cell, TimesAlone> alone,

@@ -29,13 +29,13 @@ import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 
 /**
- * Performs a task of the master in virtual time: with the same actors as under the wall clock, and
- * fluid transfers.
+ * Performs a task of a master in virtual time. The actors are the same as under the wall clock, but
+ * transfers follow a fluid model and open no sockets.
  */
 public final class VirtualStage {
   /**
-   * The steps at one instant after which the run counts as livelocked, far more than a large
-   * cluster's heartbeats, flows and launches of one instant.
+   * The steps at one instant after which the run counts as livelocked, far more than the
+   * heartbeats, flows and task launches that a large cluster has at one instant.
    */
   private static final long STANDSTILL_STEPS = 20_000_000;
 
@@ -102,7 +102,7 @@ public final class VirtualStage {
     } catch (StandstillException standstill) {
       last.fail(standstill.getMessage());
     } catch (RuntimeException e) {
-      // An exception in a direct call of an actor reaches this loop.
+      // Actors that are called directly, without a message, throw into this loop.
       system.system().log().error("an actor failed", e);
       last.fail("an actor failed: " + ActorFailure.text(e));
     } finally {

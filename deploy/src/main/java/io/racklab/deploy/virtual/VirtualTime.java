@@ -16,7 +16,7 @@ import java.util.function.Supplier;
 final class VirtualTime implements ProcessClock, Executor {
   /**
    * A system property. If set to a number, the tasks of one instant are ordered randomly by this
-   * seed, to check that a run works in any order, since Akka guarantees none between actors.
+   * seed, to check that a run works in any order, since Akka guarantees no order between actors.
    */
   static final String MESSAGE_ORDER = "racklab.message-order";
 
@@ -80,10 +80,13 @@ final class VirtualTime implements ProcessClock, Executor {
     return timer;
   }
 
-  /** As {@link #after}, for an action that only sets its timer again while nothing happens. */
+  /**
+   * As {@link #after}, for an action that does nothing but set its timer again while nothing else
+   * happens.
+   */
   VirtualTimer rest(long nanos, Runnable action) {
     VirtualTimer timer = new VirtualTimer(now + nanos, action);
-    // Time never skips whole multiples of a longer delay.
+    // A timer with a longer delay counts as an event.
     if (nanos < Skipping.LEAST_NANOS) {
       timer.resting(nanos);
       skipping.rested(nanos);
@@ -114,7 +117,7 @@ final class VirtualTime implements ProcessClock, Executor {
     return skips && !ready.isDrawn();
   }
 
-  /** Begins a run: earlier runs on this stage do not affect the skipping of time. */
+  /** Begins a run, and forgets what earlier runs on this stage have recorded for skipping time. */
   void runBegins() {
     skipping = new Skipping(timers);
   }
@@ -153,8 +156,8 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * Prepares for the end of the system: time may stand still, and tasks from other threads come
-   * first. Actors exchange messages until they are stopped, and Akka's own threads stop them.
+   * Prepares for the end of the system. Actors exchange messages until Akka's own threads stop
+   * them, so from now on time may stand still, and tasks from other threads come first.
    */
   void leave() {
     leaving = true;

@@ -33,7 +33,8 @@ final class VirtualTimer implements Cancellable {
   }
 
   /**
-   * Marks the timer as resting: its task only sets an equal timer again while nothing else happens.
+   * Marks the timer as resting: its task does nothing but set an equal timer again while nothing
+   * else happens.
    *
    * @param after the delay of the timer
    */
@@ -63,7 +64,7 @@ final class VirtualTimer implements Cancellable {
     return isAside() || kind == Kind.REST && nanos % delay == 0;
   }
 
-  /** Delays the timer by a time that is skipped. */
+  /** Moves the timer by a time that is skipped. */
   void postpone(long nanos) {
     deadline += nanos;
   }

@@ -6,9 +6,9 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Timers ordered by time and then by the order in which they were set. Most have one of few delays,
- * such as that between heartbeats. Timers of one delay are due in the order in which they are set,
- * so they wait in a queue; the others wait in a heap.
+ * Timers ordered by time and then by the order in which they were set. Most timers have one of a
+ * few delays, such as the heartbeat interval. Timers of one delay are due in the order in which
+ * they are set, so they wait in a queue; the others wait in a heap.
  */
 final class VirtualTimers {
   private static final int QUEUES = 8;
@@ -21,16 +21,16 @@ final class VirtualTimers {
   private final Queue[] queues = new Queue[QUEUES];
 
   /**
-   * The times of the queues' first timers; kept with {@link #numbers} so that a search reads no
-   * timer.
+   * The times of the queues' first timers. Like {@link #numbers}, they are kept here so that a
+   * search reads no timer.
    */
   private final long[] deadlines = new long[QUEUES];
 
   private final long[] numbers = new long[QUEUES];
 
   /**
-   * For each queue the last delay that hashed to it without matching; a delay that comes twice in a
-   * row gets the queue once it is empty.
+   * For each queue, the last delay that hashed to it but is not the queue's. If the next such timer
+   * has the same delay and the queue is empty, the queue takes that delay.
    */
   private final long[] missed = new long[QUEUES];
 
