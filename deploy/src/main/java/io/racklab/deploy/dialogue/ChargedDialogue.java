@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Charges emulated time for each answer in virtual time, where no time passes while a program
- * thinks.
+ * Charges a fixed emulated time for each answer, since virtual time stands still while a program
+ * computes one.
  *
  * @param each the time that an answer takes
  */

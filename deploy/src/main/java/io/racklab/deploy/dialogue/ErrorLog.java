@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The log of a program's standard error: its first {@value #MOST_BYTES} bytes and its last {@value
- * #TAIL_BYTES}, with a line between them that says how many were left out. The program never waits
- * for it, and no file is made if nothing is printed.
+ * #TAIL_BYTES}, with a line between them that says how many were left out. All output is read at
+ * once, so the program never blocks on it. Without output there is no file.
  */
 final class ErrorLog {
   private static final int MOST_BYTES = 16 << 20;
@@ -55,11 +55,11 @@ final class ErrorLog {
         finish(to);
       }
     } catch (IOException e) {
-      // The stream was closed at the end of the run, or the disk is full: the run goes on.
+      // The stream was closed at the end of the run, or the disk is full: the run continues.
     }
   }
 
-  /** Counts bytes and keeps the last of them in a ring. */
+  /** Counts bytes and keeps the last of them in a ring buffer. */
   private synchronized void keep(byte[] buffer, int read) {
     for (int i = Math.max(0, read - TAIL_BYTES); i < read; i++) {
       tail[(int) ((bytes + i) % TAIL_BYTES)] = buffer[i];
@@ -88,7 +88,7 @@ final class ErrorLog {
     return last;
   }
 
-  /** Returns the last non-empty line, cut to the end of it that fits; empty if there is none. */
+  /** Returns the last non-blank line, or the end of a long one; empty if there is none. */
   String lastWords() {
     awaitEnd();
     List<String> lines =

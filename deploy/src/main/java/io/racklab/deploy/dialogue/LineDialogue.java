@@ -9,12 +9,12 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * Sends lines to a program and reads its lines. The asking thread itself waits in reading, without
- * another thread in between; a watchdog breaks the streams when the program has been silent for too
- * long.
+ * Sends lines to a program and reads its answers. The calling thread itself blocks on the read,
+ * without another thread in between; a watchdog breaks the streams if the program does not answer
+ * in time.
  */
 final class LineDialogue implements Dialogue {
-  /** The longest line in bytes; a longer one is taken for one that never ends. */
+  /** The maximum length of a line in bytes; a longer line counts as endless. */
   private static final int LONGEST = 16 << 20;
 
   private final Counterpart program;
@@ -78,7 +78,10 @@ final class LineDialogue implements Dialogue {
     }
   }
 
-  /** Makes room in the buffer, and returns by how many bytes its content has moved. */
+  /**
+   * Makes room at the end of the buffer, and returns the number of bytes by which its content has
+   * moved.
+   */
   private int makeRoom() {
     int moved = from;
     if (from > 0) {

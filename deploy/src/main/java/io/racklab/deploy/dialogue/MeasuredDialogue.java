@@ -15,15 +15,15 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Charges for each answer the time that it took, and writes it beside the recording, a line of
- * nanoseconds each, so that a replay of the recording charges equal times.
+ * Charges for each answer the wall-clock time that it took. It writes these times to a file beside
+ * the recording, in nanoseconds, one a line, so that a replay charges the same times.
  */
 final class MeasuredDialogue implements Dialogue {
   private final Dialogue dialogue;
   private final BufferedWriter times;
   private final Path file;
 
-  /** The times of an earlier run; null if the program is asked and its times are measured. */
+  /** The times of the recorded run; null if the program answers and its times are measured. */
   private final BufferedReader before;
 
   private long decidedNanos;

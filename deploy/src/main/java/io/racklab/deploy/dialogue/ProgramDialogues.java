@@ -16,8 +16,8 @@ import java.util.Optional;
 /**
  * Opens dialogues with processes, listening programs and recordings, and records each.
  *
- * @param timely true if an answer counts as late after the program's deadline; if false, the run
- *     waits for it
+ * @param timely true if an answer is late after the program's deadline; if false, the run waits for
+ *     each answer
  */
 public record ProgramDialogues(boolean timely) implements Dialogues {
   private static final String ENDING = ".jsonl";

@@ -15,10 +15,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A started program and all of its descendants, so that all of them can be ended. A process's
- * descendants are known as long as the processes in between live. Orphans are found, where the
- * system has {@code /proc}, by the session that the program was started in ({@code setsid}) and by
- * a word in their environment, which they inherit.
+ * A started program and all of its descendants, which are killed together. Java knows a process's
+ * descendants as long as the processes in between are alive. On systems with {@code /proc}, orphans
+ * are found by the session in which the program was started ({@code setsid}) and by an environment
+ * variable, both of which descendants inherit.
  */
 final class ProgramFamily {
   private static final String WORD = "RACKLAB_PROGRAM";
@@ -28,8 +28,8 @@ final class ProgramFamily {
   private static final int SESSION = 3;
 
   /**
-   * The most attempts to end all descendants: a program may start others faster than they can be
-   * ended.
+   * The maximum number of attempts to kill all descendants: a program may start processes faster
+   * than they can be killed.
    */
   private static final int ROUNDS = 20;
 
@@ -59,8 +59,8 @@ final class ProgramFamily {
   }
 
   /**
-   * Prefixes the words with setsid, unless there is no setsid, or no such program, which starting
-   * it reports best.
+   * Prefixes a command with setsid. If setsid or the program is missing, returns the command
+   * unchanged: starting a missing program directly gives the clearest error.
    */
   private static List<String> inOwnSession(List<String> words, Path folder) {
     Optional<Path> setsid = inPath("setsid");
@@ -90,9 +90,9 @@ final class ProgramFamily {
     return Files.isRegularFile(file) && Files.isExecutable(file);
   }
 
-  /** Ends the program and all of its descendants that can be found. */
+  /** Kills the program and all of its descendants that can be found. */
   void end() {
-    // Collected first: once the program has gone, its descendants have no parent.
+    // Collected first: once the program has terminated, its descendants have no parent.
     List<ProcessHandle> descendants = program.descendants().toList();
     program.destroyForcibly();
     descendants.forEach(ProcessHandle::destroyForcibly);
@@ -113,7 +113,7 @@ final class ProgramFamily {
 
   private boolean isOfSession(long pid) {
     String stat = read(pid, "stat");
-    // The name may contain any character, also spaces and parentheses.
+    // The process name may contain any character, even spaces and parentheses.
     String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
     return fields.length > SESSION
         && !fields[0].equals("Z")
@@ -125,8 +125,8 @@ final class ProgramFamily {
   }
 
   /**
-   * Reads a file of a process below /proc; empty if the process has gone, is another user's, or
-   * there is no such file.
+   * Reads a file of a process below /proc; empty if the process has terminated, is another user's,
+   * or has no such file.
    */
   private static String read(long pid, String what) {
     try {

@@ -9,7 +9,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
 
-/** A program that listens: each run is a connection. */
+/** A program that listens on a port; each run opens a connection to it. */
 final class ReachedProgram implements Counterpart {
   private final Socket socket;
 

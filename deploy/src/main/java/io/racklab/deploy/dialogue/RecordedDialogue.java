@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Records a dialogue: lines with requests and lines with answers in turn. */
+/** Records a dialogue: each line with a request is followed by the line with its answer. */
 final class RecordedDialogue implements Dialogue {
   private static final int BUFFER = 1 << 16;
 

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Answers from a recording, as long as the requests are equal to the recorded ones. */
+/** Answers from a recording, as long as each request equals the recorded one. */
 final class ReplayedDialogue implements Dialogue {
   /** The depth of a run's folder in its directory: cell, scheduler, repeat. */
   private static final int DEEPEST = 3;
@@ -23,8 +23,8 @@ final class ReplayedDialogue implements Dialogue {
 
   /**
    * @param from a recording, or a run directory
-   * @param folder the folder of the run that is played now; the run directory is searched for its
-   *     counterpart
+   * @param folder the folder of the current run; if {@code from} is a run directory, its folder for
+   *     the same run is used
    * @param name the recording's name in the folder
    */
   static ReplayedDialogue open(Path from, Path folder, String name) {
@@ -40,7 +40,9 @@ final class ReplayedDialogue implements Dialogue {
     return Files.isDirectory(from) ? counterpart(from, folder, name) : from;
   }
 
-  /** Returns the file beside that recording with this ending. */
+  /**
+   * Returns the file beside the recording that {@link #open} would read, with another extension.
+   */
   static Path times(Path from, Path folder, String name, String ending) {
     Path file = file(from, folder, name);
     String own = file.getFileName().toString();

@@ -11,20 +11,20 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A process that is started for a run, and ended with it. */
+/** An external program that is started for a run and killed at its end. */
 final class StartedProgram implements Counterpart {
   private static final long FAREWELL_MILLIS = 1000;
   private static final int LOOKS = 40;
   private static final long LOOK_MILLIS = 50;
 
-  /** The programs that run; if this process ends first, they are ended too. */
+  /** The programs in progress; if this process ends first, they are killed too. */
   private static final Set<StartedProgram> RUNNING = ConcurrentHashMap.newKeySet();
 
   static {
     Runtime.getRuntime().addShutdownHook(new Thread(StartedProgram::endAll, "programs"));
   }
 
-  /** Ends the programs that still run, after some time for interrupted runs to end theirs. */
+  /** Kills the programs that are left after interrupted runs have had some time to end theirs. */
   private static void endAll() {
     for (int look = 0; look < LOOKS && !RUNNING.isEmpty(); look++) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LOOK_MILLIS));

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Waits for an answer until a deadline. While a late answer is still awaited, all further requests
- * return empty at once: so a slow program delays its own jobs, and no other heartbeats.
+ * Waits for an answer until a deadline. Until a late answer has arrived, all further requests
+ * return empty at once: a slow program delays the assignment of tasks, but no further heartbeats.
  */
 final class TimelyDialogue implements Dialogue {
   private final Dialogue dialogue;
@@ -37,7 +37,8 @@ final class TimelyDialogue implements Dialogue {
   @Override
   public Optional<String> ask(String line) {
     if (!greeted) {
-      // A program may take long to start; no time of a run passes yet.
+      // A program may take long to start, so the first answer has no deadline; the run's time has
+      // not begun.
       greeted = true;
       return dialogue.ask(line);
     }
@@ -52,7 +53,7 @@ final class TimelyDialogue implements Dialogue {
     try {
       return answer(asking.submit(() -> dialogue.ask(line)), deadline);
     } catch (RejectedExecutionException e) {
-      // The run is over.
+      // The run has ended.
       return Optional.empty();
     }
   }

@@ -6,11 +6,10 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 
-/** Runs an action once if an operation that has begun does not end in time. */
+/** Runs an action once if an operation does not end in time. */
 final class Watchdog {
   /**
-   * The number of checks within the timeout: a timer for each request would cost more than the
-   * request.
+   * The number of checks per timeout. A periodic check is cheaper than a timer for each request.
    */
   private static final int LOOKS = 10;
 

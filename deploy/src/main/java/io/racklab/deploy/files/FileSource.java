@@ -14,13 +14,13 @@ public sealed interface FileSource {
   /** Returns the files of a folder; none if there is no such folder. */
   List<Sized> files(String folder);
 
-  /** Returns a part of a file, or the reason for which it cannot be read. */
+  /** Returns a part of a file, or the reason why it cannot be read. */
   FilePart read(String folder, String file, long offset);
 
   /**
-   * The folders directly below a folder, such as those of runs.
+   * The folders directly below a root, such as those of runs.
    *
-   * @param root the folder; paths that lead out of it do not exist
+   * @param root the root; paths that lead out of it count as missing
    */
   record Below(Path root) implements FileSource {
     @Override
@@ -41,7 +41,7 @@ public sealed interface FileSource {
   }
 
   /**
-   * Files from anywhere, presented as one folder without a name.
+   * Files from any folders, presented as one folder without a name.
    *
    * @param places the files by their paths in that folder, with slashes
    */
@@ -57,7 +57,7 @@ public sealed interface FileSource {
         try {
           files.add(new Sized(place, Files.size(places.get(place))));
         } catch (IOException e) {
-          // Left out; a reader that needs it reports that it is missing.
+          // The file is left out; a process that needs it reports it as missing.
         }
       }
       return files;

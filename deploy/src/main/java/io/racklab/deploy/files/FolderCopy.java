@@ -26,9 +26,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Copies a folder from another process, file by file and part by part. It repeats requests that are
- * not answered as long as it lives: the actor that started it must stop it when the other process
- * is gone. It writes to disk, so it runs where blocking is allowed.
+ * Copies a folder from another process, file by file and part by part. It repeats unanswered
+ * requests without limit: the actor that started it must stop it when the other process is lost. It
+ * writes to disk, so it runs where blocking is allowed.
  */
 public final class FolderCopy extends AbstractBehavior<FolderCopy.Command> {
   private static final Duration AGAIN = Duration.ofSeconds(3);

@@ -16,7 +16,7 @@ public final class FolderTree {
 
   private FolderTree() {}
 
-  /** Deletes a folder if it exists; logs a file that cannot be deleted. */
+  /** Deletes a folder if it exists; logs a warning if that fails. */
   public static void delete(Path folder) {
     if (!Files.exists(folder)) {
       return;

@@ -6,7 +6,7 @@ public enum InputRole {
   PROGRAM,
   JAR;
 
-  /** Returns the role in a word, for people. */
+  /** Returns the role as a word for messages. */
   public String word() {
     return switch (this) {
       case TRACE -> "trace";

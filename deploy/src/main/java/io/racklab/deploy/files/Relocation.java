@@ -27,11 +27,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The files that a resolved experiment names by absolute paths, and the experiment as it names them
- * on another machine: {@code inputs/NAME}.
+ * Collects the files that a resolved experiment names by absolute paths, and rewrites the
+ * experiment for another machine, where it names them {@code inputs/NAME}.
  */
 public final class Relocation {
-  /** The folder of the files, beside the experiment. */
+  /** The folder of the files, next to the rewritten experiment. */
   public static final String FOLDER = "inputs";
 
   private static final String EXPERIMENT = "experiment";
@@ -41,15 +41,15 @@ public final class Relocation {
   /** The key of a workload that names its trace. */
   private static final String FILE = "file";
 
-  /** An absolute path, with or without the word of a trace's format. */
+  /** An absolute path, with or without the name of a trace's format before it. */
   private static final Pattern WHOLE = Pattern.compile("([a-z0-9]{2,}:)?(/.+)");
 
-  /** The files and their places beside the experiment. */
+  /** The files, and their paths in the rewritten experiment. */
   private final Map<Path, String> places = new LinkedHashMap<>();
 
   private final Map<Path, InputRole> roles = new LinkedHashMap<>();
 
-  /** The traces that are folders, and their places. */
+  /** The traces that are folders, and their paths in the rewritten experiment. */
   private final Map<Path, String> folders = new LinkedHashMap<>();
 
   private final Set<String> taken = new TreeSet<>();
@@ -70,7 +70,10 @@ public final class Relocation {
     jars.forEach(jar -> place(Path.of(jar.file()), InputRole.JAR));
   }
 
-  /** Returns the experiment that is to lie beside the folder of inputs. */
+  /**
+   * Returns the rewritten experiment; its paths are relative to the folder that contains {@value
+   * #FOLDER}.
+   */
   public String experiment() {
     return experiment;
   }
@@ -80,7 +83,7 @@ public final class Relocation {
     return roles.get(file);
   }
 
-  /** Returns the present paths of the files, by their places beside the experiment. */
+  /** Returns the present paths of the files, by their paths in the rewritten experiment. */
   public Map<String, Path> files() {
     Map<String, Path> files = new LinkedHashMap<>();
     places.forEach((file, place) -> files.put(place, file));
@@ -130,8 +133,8 @@ public final class Relocation {
 
   /**
    * True if a text at a path names a file. Any other text, such as a description or a job's name
-   * that a stranger has chosen, may look like a path: it is left unchanged, and no file is copied
-   * for it.
+   * from an untrusted source, may look like a path: it is left unchanged, and no file is copied for
+   * it.
    */
   private static boolean namesFile(List<String> path) {
     String last = path.get(path.size() - 1);
@@ -163,7 +166,7 @@ public final class Relocation {
     return ConfigValueFactory.fromAnyRef(kind + place(file, role));
   }
 
-  /** Registers all files of a trace that is a folder. */
+  /** Registers all files of a trace that is a folder, and returns the folder's new path. */
   private String placeAll(Path folder, InputRole role) {
     String known = folders.get(folder);
     if (known != null) {
@@ -185,14 +188,19 @@ public final class Relocation {
     return place;
   }
 
-  /** True for programs such as /usr/bin/python3, which another machine has elsewhere. */
+  /**
+   * True for programs in a folder of PATH, such as /usr/bin/python3: another machine has its own.
+   */
   private static boolean isOfTheMachine(Path program) {
     String folders = System.getenv().getOrDefault("PATH", "");
     return Arrays.asList(folders.split(File.pathSeparator))
         .contains(program.getParent().toString());
   }
 
-  /** Registers a file; its name is kept, since the cells of a sweep are named after it. */
+  /**
+   * Registers a file and returns its new path, which keeps its name: cells of a sweep are named
+   * after it.
+   */
   private String place(Path file, InputRole role) {
     String known = places.get(file);
     if (known != null) {

@@ -14,7 +14,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lists and reads the files of a folder for other processes, and no others. Blocks. */
+/**
+ * Lists and reads the finished files of a folder for other processes; gives access to no other
+ * files. Blocks.
+ */
 public final class SharedFiles {
   private static final String UNFINISHED = ".next";
 
@@ -30,7 +33,7 @@ public final class SharedFiles {
       }
       return files;
     } catch (IOException e) {
-      // A later request sees the files of that time.
+      // A later request gets the files that exist then.
       return List.of();
     }
   }

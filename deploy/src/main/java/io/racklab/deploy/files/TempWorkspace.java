@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * A temporary folder of a process. Folders of processes that were killed are deleted by the next
- * process that creates one: a lock shows whether the owner lives.
+ * A temporary folder of a process. If a process is killed, its folder stays until another process
+ * creates one and deletes it: a lock shows whether the owner is alive.
  */
 public final class TempWorkspace implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -25,7 +25,7 @@ public final class TempWorkspace implements AutoCloseable {
   }
 
   /**
-   * Creates a folder, after deleting those of dead processes.
+   * Creates a folder, after deleting those of processes that have terminated.
    *
    * @param root the folder that holds all of them
    * @param prefix the prefix of the names of folders for this purpose
@@ -34,14 +34,15 @@ public final class TempWorkspace implements AutoCloseable {
     String own = prefix + ProcessHandle.current().pid() + "-";
     try (DirectoryStream<Path> all = Files.newDirectoryStream(root, prefix + "*")) {
       for (Path one : all) {
-        // Opening and closing a file releases this process's own lock on it.
+        // A process releases its own lock on a file by opening and closing the file once more.
         if (!one.getFileName().toString().startsWith(own)) {
           deleteIfLeft(one);
         }
       }
     }
     Path folder = Files.createTempDirectory(root, own).toRealPath();
-    // Locks the file before it gets its name, so that under its name it is always locked.
+    // The file is locked before it gets its final name, so that other processes always find it
+    // locked.
     Path unlocked = folder.resolve(LOCK + ".next");
     FileChannel lock =
         FileChannel.open(unlocked, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);

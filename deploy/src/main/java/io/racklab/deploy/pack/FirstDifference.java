@@ -11,7 +11,7 @@ import java.util.Optional;
 
 /** Describes the first difference between two result files. */
 final class FirstDifference {
-  /** The most characters of a line that are quoted. */
+  /** The maximum number of characters that are quoted from a line. */
   private static final int QUOTED = 200;
 
   private FirstDifference() {}

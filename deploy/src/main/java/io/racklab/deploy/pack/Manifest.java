@@ -14,7 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The content of pack.json: a pack's files, and the versions and settings that made them.
+ * The content of pack.json: a pack's files, and the versions and settings with which they were
+ * made.
  *
  * @param format the version of this file's format
  * @param run run.json's entries on seed, repeats, clock, number of runs and versions
@@ -26,7 +27,7 @@ record Manifest(
   static final String NAME = "pack.json";
   static final int FORMAT = 1;
 
-  /** The largest size to read, more than a manifest of 100,000 files has. */
+  /** The maximum size that is read; a manifest of 100,000 files is smaller. */
   static final int MOST_BYTES = 64 << 20;
 
   private static final ObjectMapper JSON =
@@ -82,7 +83,7 @@ record Manifest(
     return new WrongPackException("it holds no " + NAME + ": name what racklab pack has written");
   }
 
-  /** Returns the sizes of the files that the pack holds beside this one, by path. */
+  /** Returns the sizes of the other files that the pack holds, by path. */
   Map<String, Long> packed() {
     Map<String, Long> packed = new HashMap<>();
     files.forEach(file -> packed.put(file.path(), file.bytes()));

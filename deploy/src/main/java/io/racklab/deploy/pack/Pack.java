@@ -32,18 +32,23 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * A pack that is being checked: unpacked, with its inputs at hand. The clock and verdict in its
- * pack.json are not trusted: they are compared with the results, and the results with repeated runs
- * or with what the rows yield.
+ * An unpacked pack that is being checked. The clock and verdict in its pack.json are not trusted,
+ * but compared with the results. The results are compared with those of repeated runs or, under the
+ * wall clock, with figures computed anew from the rows.
  */
 public final class Pack implements AutoCloseable {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Entries of run.json that say when, where and by how many processes runs were played. */
+  /**
+   * Entries of run.json that may differ in a repetition: when, where and by how many processes the
+   * runs were executed.
+   */
   private static final Set<String> OF_THE_OCCASION =
       Set.of("workers", "runs_kept", "machine", "jars", "started", "ended");
 
-  /** The result in a run's folder; its fingerprint also covers paths, which differ here. */
+  /**
+   * The result in a run's folder. Its fingerprint covers paths too, which differ in a repetition.
+   */
   private static final String RESULT = "result.json";
 
   private static final String FINGERPRINT = "fingerprint";
@@ -85,7 +90,7 @@ public final class Pack implements AutoCloseable {
     return manifest.run().path("runs").asInt();
   }
 
-  /** Returns the version that played the runs, according to its pack.json. */
+  /** Returns the version of Racklab that executed the runs, according to its pack.json. */
   public String version() {
     return manifest.run().path("machine").path("racklab").asText();
   }
@@ -132,7 +137,8 @@ public final class Pack implements AutoCloseable {
   }
 
   /**
-   * Compares inputs and results with their checksums; returns the first that has changed, in words.
+   * Compares inputs and results with their checksums; returns a description of the first file that
+   * has changed.
    */
   public Optional<String> changed(Path inputs) throws IOException {
     Path stage = Files.createDirectory(stage());
@@ -154,7 +160,8 @@ public final class Pack implements AutoCloseable {
       Files.createDirectories(place.getParent());
       Files.createSymbolicLink(place, file.toAbsolutePath());
       if (input.role() == InputRole.PROGRAM && !Files.isExecutable(file)) {
-        // Archives do not keep this bit; if it cannot be set, starting the program reports that.
+        // Archives do not keep the executable bit; if it cannot be set, starting the program
+        // reports that.
         file.toFile().setExecutable(true);
       }
       if (first.isEmpty()) {

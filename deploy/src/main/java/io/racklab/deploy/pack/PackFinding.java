@@ -25,7 +25,7 @@ public sealed interface PackFinding {
   record Differs(String what) implements PackFinding {}
 
   /**
-   * The runs could not be played to their end here, so their results could not be checked.
+   * The repeated runs did not run to their end, so the results could not be checked.
    *
    * @param why the reason, in words
    */

@@ -26,7 +26,7 @@ record PackedFile(String path, long bytes, String sha256) {
     }
   }
 
-  /** Files that contain times or paths of the machine that made them. */
+  /** The files that contain wall-clock times or paths of the machine that made them. */
   private static final Set<String> OF_THEIR_TIME =
       Set.of("experiment.conf", "run.json", "report.html", "result.json");
 
@@ -60,7 +60,7 @@ record PackedFile(String path, long bytes, String sha256) {
     }
   }
 
-  /** True if a repeated run must write the same bytes to such a file. */
+  /** True if a repeated run must write the same bytes to a file of this name. */
   static boolean repeats(String path) {
     String name = path.substring(path.lastIndexOf('/') + 1);
     return !OF_THEIR_TIME.contains(name) && !name.endsWith(".log");

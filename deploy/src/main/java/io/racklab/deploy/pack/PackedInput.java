@@ -47,7 +47,7 @@ record PackedInput(String path, InputRole role, long bytes, String sha256, boole
     return inputs;
   }
 
-  /** Returns the line that says which file is to be put there. */
+  /** Returns a line that describes the file, for a user that has to supply it. */
   String wanted() {
     return path + " (a " + role.word() + " of " + bytes + " bytes, SHA-256 " + sha256 + ")";
   }

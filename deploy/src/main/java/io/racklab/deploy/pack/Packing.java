@@ -24,7 +24,7 @@ import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
-/** Makes a pack of a run directory. One directory always gives the same bytes. */
+/** Makes a pack of a run directory. The same directory always gives the same bytes. */
 public final class Packing {
   private static final String README = "readme.txt";
   private static final String SCRIPT = "check.sh";
@@ -43,7 +43,7 @@ public final class Packing {
   /**
    * @param results the results of a run directory whose runs have all ended
    * @param relocation the relocation of its experiment
-   * @param withInputs true if the bytes of traces, programs and jars are packed too
+   * @param withInputs true if traces, programs and jars are packed too
    */
   public Packing(Results results, Relocation relocation, boolean withInputs) {
     this.results = results;
@@ -55,7 +55,7 @@ public final class Packing {
   /**
    * Writes the archive.
    *
-   * @return the files to put beside it, a line for each
+   * @return the inputs that the pack lacks, one a line
    * @throws FileAlreadyExistsException if the file exists
    */
   public List<String> write(Path archive) throws IOException {
@@ -83,7 +83,7 @@ public final class Packing {
     return wanted(inputs);
   }
 
-  /** Returns the inputs that the pack needs and does not hold, as far as they are known. */
+  /** Returns the known inputs that the pack needs but does not hold. */
   private List<String> wanted(List<PackedInput> inputs) throws IOException {
     List<String> wanted = new ArrayList<>();
     if (!withInputs) {
@@ -114,8 +114,8 @@ public final class Packing {
   }
 
   /**
-   * Returns the result files without figures and logs, which are made again or belong to the
-   * machine.
+   * Returns the result files. Figures and logs are left out: figures can be drawn again, and logs
+   * concern only the machine.
    */
   private List<Path> resultFiles() throws IOException {
     List<Path> files = new ArrayList<>();

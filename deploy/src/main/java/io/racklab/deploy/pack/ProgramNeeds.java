@@ -11,22 +11,22 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * Finds the files that a Python program needs beside its own file, as far as its text tells:
- * Racklab's package, and modules in the program's folder. Other installed modules cannot be told
- * from Python's own.
+ * Finds what a Python program imports besides installed modules: Racklab's package, and modules in
+ * the program's folder. Other installed modules are not reported, since they cannot be
+ * distinguished from Python's standard library.
  */
 final class ProgramNeeds {
   private static final Pattern IMPORT =
       Pattern.compile(
           "^[ \\t]*(?:from\\s+([A-Za-z_]\\w*)|import\\s+([A-Za-z_][\\w., ]*))", Pattern.MULTILINE);
 
-  /** The most bytes of a program that is searched; no script is longer. */
+  /** The maximum size of a program that is searched; scripts are smaller. */
   private static final long MOST_BYTES = 1 << 20;
 
   private ProgramNeeds() {}
 
   /**
-   * Returns a line for each need that a pack does not hold.
+   * Returns a line for each import that a pack does not hold.
    *
    * @param place the program's path in the pack
    */

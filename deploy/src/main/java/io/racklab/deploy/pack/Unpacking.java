@@ -15,8 +15,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * Unpacks an archive that may come from a stranger: only the files that its manifest names, and of
- * each at most one byte more than it states.
+ * Unpacks an archive from an untrusted source: only the files that its manifest names, and of each
+ * at most one byte more than the manifest states.
  */
 final class Unpacking {
   private static final int CHUNK = 1 << 16;
@@ -51,7 +51,7 @@ final class Unpacking {
         if (entry != null && !entry.isDirectory()) {
           Files.createDirectories(to.getParent());
           try (InputStream content = zip.getInputStream(entry)) {
-            // A longer file is not the one that was packed, which its SHA-256 will show.
+            // A longer file is not the one that was packed; its SHA-256 will differ.
             copy(content, to, file.getValue() + 1);
           }
         }

@@ -1,5 +1,5 @@
 /**
- * Results as one archive that checks itself elsewhere: its content, its unpacking, and the first
- * difference when its runs are repeated.
+ * Archives of results that can be checked on another machine: their content, unpacking them,
+ * repeating their runs, and reporting the first difference.
  */
 package io.racklab.deploy.pack;

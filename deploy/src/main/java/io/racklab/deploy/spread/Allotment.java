@@ -12,8 +12,8 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Assigns runs to players. A run whose player is lost is assigned again, before runs that were
- * never assigned. Not thread-safe.
+ * Assigns runs to players, the actors of worker processes that execute runs. A run whose player is
+ * lost is assigned again, before runs that were never assigned. Not thread-safe.
  *
  * @param <P> the type of players
  */
@@ -33,11 +33,11 @@ final class Allotment<P> {
     this.queue = queue;
   }
 
-  /** The runs and places of a player. */
+  /** The runs of a player, and the number of runs that it takes at once. */
   private static final class Hand {
     private final Map<Integer, RunPlan> playing = new LinkedHashMap<>();
 
-    /** The runs that have ended here and whose files only this player has. */
+    /** The runs that have ended on this player and whose files have not been copied yet. */
     private final Map<Integer, RunPlan> ended = new LinkedHashMap<>();
 
     private int places;
@@ -53,7 +53,8 @@ final class Allotment<P> {
   }
 
   /**
-   * Assigns waiting runs to the players with free places in turn; returns true if any was assigned.
+   * Assigns waiting runs in turn to the players that can take another one; returns true if any was
+   * assigned.
    */
   boolean allot() {
     boolean any = false;
@@ -79,7 +80,10 @@ final class Allotment<P> {
     return again.isEmpty() ? queue.get() : Optional.of(again.removeFirst());
   }
 
-  /** Returns all runs of a player: those it plays, and those of which it has the only files. */
+  /**
+   * Returns all runs of a player: those in progress, and those that have ended and whose files have
+   * not been copied yet.
+   */
   List<RunPlan> of(P player) {
     Hand hand = hands.get(player);
     if (hand == null) {
@@ -90,12 +94,12 @@ final class Allotment<P> {
     return all;
   }
 
-  /** Returns a run that a player plays, by its number. */
+  /** Returns a player's run in progress, by its number. */
   Optional<RunPlan> playing(P player, int number) {
     return Optional.ofNullable(hands.get(player)).map(hand -> hand.playing.get(number));
   }
 
-  /** Records that a run has ended at its player, which frees a place. */
+  /** Records that a run has ended on its player, which can then take another run. */
   void ended(P player, int number) {
     Hand hand = hands.get(player);
     hand.ended.put(number, hand.playing.remove(number));
@@ -106,7 +110,7 @@ final class Allotment<P> {
     return hands.get(player).ended.remove(number);
   }
 
-  /** Queues an ended run again, since its files could not be copied. */
+  /** Queues an ended run again; called if its files could not be copied. */
   void spoiled(P player, int number) {
     again.addLast(hands.get(player).ended.remove(number));
   }
@@ -128,20 +132,20 @@ final class Allotment<P> {
     return all;
   }
 
-  /** Returns a queued run that has lost too many players already. */
+  /** Returns a queued run whose players were lost too often for another attempt. */
   Optional<RunPlan> hopeless() {
     return again.stream()
         .filter(run -> losses.getOrDefault(run.number(), 0) >= MOST_LOSSES)
         .findFirst();
   }
 
-  /** True if no run is assigned or queued again; the supplier may have more. */
+  /** True if no run is assigned or queued again; the supplier may still have runs. */
   boolean isIdle() {
     return again.isEmpty()
         && hands.values().stream().allMatch(hand -> hand.playing.isEmpty() && hand.ended.isEmpty());
   }
 
-  /** Returns the number of runs that a player plays. */
+  /** Returns the number of a player's runs in progress. */
   int going(P player) {
     Hand hand = hands.get(player);
     return hand == null ? 0 : hand.playing.size();

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Counts the runs of each host and reports the counts in words. */
+/** Counts the runs of each host and describes the counts in a line of text. */
 final class HostTally {
   private final Map<String, Integer> ended = new TreeMap<>();
   private final TreeSet<String> lost = new TreeSet<>();
@@ -24,7 +24,8 @@ final class HostTally {
   }
 
   /**
-   * Returns the state on the way: {@code 10.0.0.1 4 ended, 2 going; 10.0.0.2 3 ended, 2 going}.
+   * Returns the counts of runs in progress, such as {@code 10.0.0.1 4 ended, 2 going; 10.0.0.2 3
+   * ended, 2 going}.
    *
    * @param going the number of runs in progress, by host
    */
@@ -44,8 +45,8 @@ final class HostTally {
   }
 
   /**
-   * Returns the result: {@code 10.0.0.1 22, 10.0.0.2 18; 3 were played again, since 10.0.0.3 was
-   * lost}.
+   * Returns the final counts, such as {@code 10.0.0.1 22, 10.0.0.2 18; 3 runs were played again,
+   * since a worker was lost at 10.0.0.3}.
    */
   String result() {
     List<String> parts = new ArrayList<>();

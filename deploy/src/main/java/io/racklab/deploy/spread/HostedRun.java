@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** A run in virtual time that this process plays for a master. */
+/** A run in virtual time that this process executes for a master. */
 final class HostedRun {
   private static final Duration PROGRESS_EVERY = Duration.ofSeconds(30);
 
@@ -43,9 +43,9 @@ final class HostedRun {
   }
 
   /**
-   * Plays the run, once. Blocks.
+   * Executes the run; may be called once. Blocks.
    *
-   * @param times supplies the times alone, which may be measured at the first call
+   * @param times supplies the times that jobs take alone; the first call may measure them
    * @return the reason for its failure; empty if its files are written
    * @throws IOException if its folder cannot be made
    */
@@ -58,7 +58,7 @@ final class HostedRun {
       if (stopped) {
         return Optional.of("interrupted");
       }
-      // Created only before a stop: a folder that appears after it would never be deleted.
+      // Not created after a stop, since nothing would delete the folder then.
       Files.createDirectories(plan.folder());
       begun = true;
     }
@@ -110,7 +110,7 @@ final class HostedRun {
 
     @Override
     public void failed(String why) {
-      // The task's final word says so too.
+      // The task's final event reports the failure too.
     }
   }
 }

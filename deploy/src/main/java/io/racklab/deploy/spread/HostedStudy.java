@@ -11,7 +11,7 @@ import io.racklab.protocol.RunPlayerMessage.RunOrder;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** A study of which this process plays runs for a master. */
+/** A study of which this process executes some runs for a master. */
 final class HostedStudy {
   private final Study study;
   private final ResultFile file;
@@ -20,7 +20,8 @@ final class HostedStudy {
 
   /**
    * @param version the version of this program
-   * @param results the folder for the runs, with a subfolder for each that is named by its number
+   * @param results the folder for the results, with a subfolder for each run, named by the run's
+   *     number
    */
   HostedStudy(Study study, String version, Path results) {
     this.study = study;
@@ -29,7 +30,8 @@ final class HostedStudy {
   }
 
   /**
-   * Returns the plan of the run that is ordered; empty if this process has read another experiment.
+   * Returns the plan of an ordered run; empty if the experiment that this process has read differs
+   * from the master's.
    */
   Optional<RunPlan> plan(RunOrder order) {
     if (order.cell() >= study.cells().size()) {
@@ -56,7 +58,10 @@ final class HostedStudy {
     return new HostedRun(plan, file);
   }
 
-  /** Returns the times alone for a run's cell. Concurrent calls wait for each other. */
+  /**
+   * Returns the times that the jobs of a run's cell take alone. Concurrent calls wait for each
+   * other.
+   */
   TimesAlone alone(RunPlan plan) {
     synchronized (times) {
       return times.of(plan.experiment(), Silence.INSTANCE);
@@ -69,7 +74,7 @@ final class HostedStudy {
 
     @Override
     public void going(int ended, int shapes) {
-      // The measurement counts as part of the run here.
+      // The measurement is reported as a part of the run.
     }
 
     @Override

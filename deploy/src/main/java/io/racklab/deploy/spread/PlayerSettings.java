@@ -5,12 +5,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The settings of a worker process that plays runs for a master.
+ * The settings of a worker process that executes runs for a master.
  *
  * @param program the version of this program: a master of another version gives it no runs
- * @param jars the SHA-256 of the jars with own policies that it was given
+ * @param jars the SHA-256 sums of the jars with the user's own policies with which the worker was
+ *     started
  * @param reader reads experiments with these jars
- * @param places the number of runs that it plays at once, at least 1
+ * @param places the number of runs that it executes at once, at least 1
  */
 public record PlayerSettings(String program, List<String> jars, Reader reader, int places) {
   public PlayerSettings {

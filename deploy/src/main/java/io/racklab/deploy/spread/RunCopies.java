@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 
-/** Copies the files of runs from their players. Confined to one actor. */
+/** Copies the files of runs from the worker processes that executed them. Confined to one actor. */
 final class RunCopies {
   private final ActorContext<?> context;
   private final Path root;
@@ -39,7 +39,7 @@ final class RunCopies {
   }
 
   void begin(ActorRef<RunPlayerMessage> player, ActorRef<FolderMessage> results, int number) {
-    // A new name for each copy, since a stopped one may still write.
+    // A new name for each copy, since a stopped copy may still be writing.
     Path folder = root.resolve(number + "-" + ++begun);
     ActorRef<Copied> ear =
         context.spawnAnonymous(

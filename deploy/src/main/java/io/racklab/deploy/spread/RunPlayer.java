@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The player of a worker process: plays runs in virtual time for a master, as many at once as there
- * are processors. It reads and writes files, so it runs where blocking is allowed.
+ * The actor of a worker process that executes runs in virtual time for a master, several at once.
+ * It reads and writes files, so it runs where blocking is allowed.
  */
 public final class RunPlayer extends AbstractBehavior<RunPlayer.Command> {
   static final ServiceKey<RunPlayerMessage> KEY =

@@ -43,17 +43,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Plays the runs of a book in virtual time on the worker processes of a master. The book and the
- * results are here; a run's bytes do not depend on its player. Every player is told repeatedly
- * which runs it is to have, so that no single message matters. The actor reads and writes files, so
- * it runs where blocking is allowed.
+ * Has the worker processes of a master execute the runs of a book in virtual time. The master keeps
+ * the book and the results; the bytes of a result do not depend on the worker. The actor repeats to
+ * every worker the complete list of its runs, so that a lost message does no harm. It reads and
+ * writes files, so it runs where blocking is allowed.
  */
 public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.master");
 
   private static final Duration SAY_AGAIN = Duration.ofSeconds(1);
 
-  /** The time to wait for workers while there is none. */
+  /** The time to wait for a worker while none is connected. */
   private static final Duration FOR_WORKERS = Duration.ofSeconds(60);
 
   /** The folder in the run directory for files that are being copied. */
@@ -84,17 +84,17 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   /**
    * A run is in progress.
    *
-   * @param hosts the counts of each host, for people
+   * @param hosts the counts of each host, as text
    */
   public record Going(ExperimentRun.Going run, String hosts) implements Event {}
 
   /** A run has ended and is recorded in the book. */
   public record RunEnded(RunPlan plan) implements Event {}
 
-  /** All runs are over. */
+  /** All runs have ended. */
   public record Ended(String hosts) implements Event {}
 
-  /** The task cannot go on; the runs that have ended are complete. */
+  /** The task has failed; the results of runs that have ended are complete. */
   public record Failed(String why) implements Event {}
 
   private final TimerScheduler<Command> timers;
@@ -138,7 +138,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
                 "inputs",
                 DispatcherSelector.blocking()));
     ear = context.messageAdapter(PlayerStatus.class, Heard::new);
-    // To the receptionist all adapters are one actor.
+    // The receptionist takes all message adapters of an actor for one actor.
     ActorRef<Receptionist.Listing> listings =
         context.spawn(
             Behaviors.receiveMessage(
@@ -389,7 +389,8 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   }
 
   /**
-   * Closes the copies, which then write no more; players see the end of this actor by watching it.
+   * Stops the copies, so that they write no more. Players watch this actor and so learn that it has
+   * ended.
    */
   private Behavior<Command> onStopped() {
     copies.close();

@@ -21,7 +21,7 @@ public record StudyInputs(FileSource.Gathered source) {
   /**
    * Returns the input files of a study.
    *
-   * @param folder the folder in which the experiment's relocated text is written
+   * @param folder the folder for the experiment's text with relocated paths
    * @throws io.racklab.deploy.files.ImmovableInputException if a trace cannot be copied elsewhere
    */
   public static StudyInputs of(Study study, Path folder) throws IOException {

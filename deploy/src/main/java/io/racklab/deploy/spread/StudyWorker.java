@@ -38,8 +38,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.stream.Collectors;
 
 /**
- * A master's study on a worker process: its inputs are copied into a folder of its own, its runs
- * are played there, and everything is deleted at its end. Confined to one actor.
+ * A master's study on a worker process. The study's inputs are copied into a folder of its own, the
+ * runs write there, and the folder is deleted at the study's end. Confined to one actor.
  */
 final class StudyWorker {
   private static final String STUDY = "study";
@@ -180,7 +180,7 @@ final class StudyWorker {
     return master;
   }
 
-  /** Sets the runs to play: drops all others, and begins new ones. */
+  /** Sets the runs to execute: drops all others, and begins those that are new. */
   void play(List<RunOrder> wanted) {
     List<Integer> numbers = wanted.stream().map(RunOrder::number).toList();
     for (int number : List.copyOf(orders.keySet())) {
@@ -230,7 +230,7 @@ final class StudyWorker {
     threads.execute(() -> play(known, plan.get(), run));
   }
 
-  /** Plays a run, on a thread of the pool. */
+  /** Executes a run, on a thread of the pool. */
   private void play(HostedStudy known, RunPlan plan, HostedRun run) {
     Optional<String> why;
     try {
@@ -243,7 +243,9 @@ final class StudyWorker {
     self.tell(new RunOver(plan.number(), run, why));
   }
 
-  /** Handles an event; returns true if the master is to be told. */
+  /**
+   * Handles an event; returns true if the status has changed, so that the master must be informed.
+   */
   boolean hears(Event event) {
     if (event instanceof InputsHere here && here.study().equals(offer.id())) {
       read(here.problem());
@@ -252,7 +254,7 @@ final class StudyWorker {
     }
     if (event instanceof RunOver over) {
       Order order = orders.get(over.number());
-      // A dropped run may end after the same run has begun again.
+      // A dropped run may end after a new execution of the same run has begun.
       if (order != null && order.run.filter(over.run()::equals).isPresent()) {
         over.why().ifPresentOrElse(order::failed, () -> order.stage = Stage.ENDED);
         return true;
@@ -271,7 +273,7 @@ final class StudyWorker {
       String text = Files.readString(inputs.resolve(RunFileNames.CONFIGURATION));
       Study read = settings.reader().read(text, inputs);
       if (read.cells().stream().anyMatch(Experiment::asksPrograms)) {
-        // A master refuses them too; but the sender may not be a Racklab master.
+        // A Racklab master refuses them too, but the sender may be another program.
         refusal =
             "a policy is external, and a worker neither starts nor connects to programs for others";
         return;
@@ -302,7 +304,7 @@ final class StudyWorker {
     master.tell(status());
   }
 
-  /** Stops everything in progress and deletes all files. */
+  /** Stops all runs and copies, and deletes all files. */
   void leave() {
     helpers.forEach(context::stop);
     List.copyOf(orders.keySet()).forEach(this::drop);

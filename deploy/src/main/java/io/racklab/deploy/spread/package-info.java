@@ -1,5 +1,5 @@
 /**
- * Runs in virtual time, spread over the worker processes of a master: which process plays which
- * run, and how inputs and results are copied.
+ * Runs in virtual time that a master distributes over its worker processes: the assignment of runs
+ * to processes, and the copying of inputs and results.
  */
 package io.racklab.deploy.spread;

@@ -43,7 +43,7 @@ final class Entry {
     return state;
   }
 
-  /** Returns the folder of its results; null before it has any. */
+  /** Returns the folder of its results; null if it has none yet. */
   Path folder() {
     return folder;
   }
@@ -70,7 +70,7 @@ final class Entry {
     line = how;
   }
 
-  /** Records that its end was requested. */
+  /** Records that a client has cancelled it. */
   void cancel() {
     cancelled = true;
   }
@@ -87,7 +87,7 @@ final class Entry {
   }
 
   /**
-   * @param waits the reason for which it waits, if it does
+   * @param waits the reason for which it waits; empty if it does not
    */
   SubmissionStatus status(String waits) {
     return new SubmissionStatus(

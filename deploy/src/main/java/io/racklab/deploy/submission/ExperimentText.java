@@ -12,7 +12,7 @@ import java.util.zip.GZIPOutputStream;
 
 /** Compresses an experiment's text, so that it fits into a message to a master. */
 public final class ExperimentText {
-  /** The most compressed bytes: Akka drops messages of more than 256 KiB. */
+  /** The maximum length of the compressed text: Akka drops messages of more than 256 KiB. */
   private static final int MOST_PACKED = 200 * 1024;
 
   private static final int MOST_PLAIN = 64 * 1024 * 1024;

@@ -28,7 +28,8 @@ public final class MasterClient implements AutoCloseable {
   private final MasterConnection<ClientMessage> connection;
 
   /**
-   * @param waits receives a line now and then, on any thread, that says what a request waits for
+   * @param waits receives a line at growing intervals, on any thread, that says what a request
+   *     waits for
    */
   public MasterClient(Address master, Security security, Consumer<String> waits) {
     this(master, security, PATIENCE, waits);
@@ -47,10 +48,10 @@ public final class MasterClient implements AutoCloseable {
   }
 
   /**
-   * Submits an experiment, unless the master knows a submission with this id.
+   * Submits an experiment, unless the master already has a submission with this id.
    *
    * @param text the resolved text of the experiment
-   * @param jars the SHA-256 sums of the jars with the user's own policies, with which the
+   * @param jars the SHA-256 sums of the jars with the user's own policies that were given when the
    *     experiment was read
    */
   public SubmissionStatus submit(String id, String name, String text, List<String> jars) {
@@ -68,7 +69,7 @@ public final class MasterClient implements AutoCloseable {
     return connection.ask(ListSubmissions::new).submissions();
   }
 
-  /** Ends a submission, and returns its status. */
+  /** Cancels a submission, and returns its status. */
   public SubmissionStatus cancel(int number) {
     return connection.ask(replyTo -> new Cancel(number, replyTo));
   }

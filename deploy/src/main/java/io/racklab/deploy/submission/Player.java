@@ -4,7 +4,7 @@ import io.racklab.deploy.launch.MasterProcess.Performing;
 import io.racklab.protocol.ClientMessage.Submit;
 import java.nio.file.Path;
 
-/** Reads and runs the experiments that were submitted. All calls may block. */
+/** Reads and runs submitted experiments. All calls may block. */
 public interface Player {
   /**
    * Reads an experiment, possibly long before it begins.
@@ -30,10 +30,10 @@ public interface Player {
     /** The progress, in one line. */
     void going(String line);
 
-    /** The experiment has ended by itself. */
+    /** The experiment has run to its end. */
     void ended(int exitCode, String text);
 
-    /** The experiment could not go on. */
+    /** The experiment has failed, or was stopped. */
     void failed(int exitCode, String why);
   }
 }

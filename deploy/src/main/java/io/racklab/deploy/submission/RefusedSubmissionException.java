@@ -1,6 +1,6 @@
 package io.racklab.deploy.submission;
 
-/** Thrown for a submission that cannot be run; the submitter is told the message. */
+/** Thrown for a submission that cannot be run; the submitting client shows the message. */
 public final class RefusedSubmissionException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

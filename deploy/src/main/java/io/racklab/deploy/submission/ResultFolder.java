@@ -6,13 +6,11 @@ import io.racklab.protocol.ResultFiles;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Lists and reads the result files of a submission, and no others. */
+/** Lists and reads the result files of a submission; gives access to no other files. */
 final class ResultFolder {
   private ResultFolder() {}
 
-  /**
-   * Returns the finished files in the order of their names, from the first after the given name on.
-   */
+  /** Returns the finished files after a given name, in the order of their names. */
   static ResultFiles files(Optional<Entry> entry, String after) {
     if (entry.isEmpty() || entry.get().folder() == null) {
       return ResultFiles.none(entry.isPresent());

@@ -44,11 +44,11 @@ import org.slf4j.LoggerFactory;
 /**
  * The actor of a master that takes submissions, runs them one after the other, and answers clients.
  * It reads results, so it runs where blocking is allowed; experiments, whose traces may take
- * minutes to read, are read on other threads. It sends nothing unasked, so that after a lost
- * message a client only has to ask again.
+ * minutes to read, are read on other threads. It sends only replies, so after a lost message a
+ * client just repeats its request.
  */
 public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Command> {
-  /** The name of the actor that clients talk to. */
+  /** The name of the actor to which clients send requests. */
   static final String CLIENTS = "clients";
 
   /** The actor's path from the root of the master's actors. */
@@ -122,7 +122,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
    *
    * @param calendar the time in milliseconds since 1970
    * @param workers the number of workers with which experiments begin
-   * @param meter receives the lengths of the queue and the number of workers
+   * @param meter receives the numbers of pending and running submissions and of workers
    * @param announce receives the address for clients at once
    */
   static Behavior<Command> create(
@@ -140,11 +140,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   }
 
   /**
-   * Lets a master take submissions from now on.
+   * Makes a master accept submissions from now on.
    *
    * @param calendar the time in milliseconds since 1970
    * @param workers the number of workers with which experiments begin
-   * @param meter receives the lengths of the queue and the number of workers
+   * @param meter receives the numbers of pending and running submissions and of workers
    */
   public static void open(
       ActorSystem<?> system, Player player, LongSupplier calendar, int workers, MasterMeter meter) {
@@ -243,7 +243,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
   private Behavior<Command> onRead(WasRead read) {
     Entry entry = read.entry();
     queue.readingEnded();
-    // Otherwise it was cancelled meanwhile.
+    // In any other state it was cancelled while it was being read.
     if (entry.state() == State.QUEUED) {
       taken(read);
     }
@@ -275,7 +275,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     }
   }
 
-  /** Ends a submission as failed; the master goes on with the next one whatever the failure was. */
+  /** Ends a submission as failed. The master goes on with the next one, whatever the failure. */
   private void failed(Entry entry, Throwable e) {
     LOG.error("submission {} failed", entry.number(), e);
     String why =

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The submissions of a master: one is running, others wait in the order in which they came, and the
- * last {@value #MOST_OVER} that have ended are remembered. Not thread-safe.
+ * The submissions of a master. One runs at a time, the others wait in the order in which they
+ * arrived, and the last {@value #MOST_OVER} that have ended are remembered. Not thread-safe.
  */
 final class SubmissionQueue {
   private static final int MOST_OVER = 1000;
@@ -65,7 +65,7 @@ final class SubmissionQueue {
    * Returns the next submission to read, in the order in which they will run; empty while one is
    * being read. Only one is read at a time, since traces take memory.
    *
-   * @param progress the progress of its reading
+   * @param progress the progress of reading it
    */
   Optional<Entry> nextToRead(ReadingProgress progress) {
     if (reading.isPresent()) {
