@@ -151,10 +151,10 @@ public final class Relocation {
     Path file = Path.of(word.group(2));
     if (role == InputRole.PROGRAM && Files.isRegularFile(file.resolve("run.json"))) {
       throw new ImmovableInputException(
-          "a recording is the folder "
+          "the recording "
               + file
-              + ", and only a file can be taken elsewhere: name one dialogue-….jsonl in it, and run"
-              + " again");
+              + " is a folder, and only files can be copied elsewhere: name one dialogue-….jsonl in"
+              + " it, and run again");
     }
     String kind = word.group(1) == null ? "" : word.group(1);
     if (Files.isDirectory(file) && (!kind.isEmpty() || path.get(path.size() - 1).equals(FILE))) {

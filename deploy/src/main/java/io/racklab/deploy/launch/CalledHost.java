@@ -50,13 +50,14 @@ public final class CalledHost {
     }
     if (isWildcard(bare)) {
       throw new IllegalArgumentException(
-          "this is every address of a machine, and processes call each other by one: write "
+          "this stands for all addresses of a machine, but processes reach each other by one: write"
+              + " "
               + instead);
     }
     String called = bare.indexOf(':') < 0 ? bare : "[" + bare + "]";
     if (!isNameable(called)) {
       throw new IllegalArgumentException(
-          "processes cannot call a host by this name: write its IP address, or a name of letters,"
+          "processes cannot use this name of a host: write its IP address, or a name of letters,"
               + " digits, dashes and dots");
     }
     return called;

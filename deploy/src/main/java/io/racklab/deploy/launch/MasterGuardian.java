@@ -193,7 +193,7 @@ final class MasterGuardian extends AbstractBehavior<MasterGuardian.Command> {
   private Behavior<Command> onStillSilent(StillSilent silent) {
     if (queue.plays(silent.performing())) {
       ended();
-      cannotBegin(silent.performing().play(), "it failed: see the log");
+      cannotBegin(silent.performing().play(), "internal error; see the log");
     }
     return beginIfReady();
   }

@@ -55,7 +55,7 @@ final class MisdirectedCalls {
     Matcher matcher = DROPPED.matcher(warning);
     return matcher.matches()
         ? Optional.of(
-            "%s calls this master by the address %s, and is not let in, since it was started as %s: give it that address, or start the master with that --host"
+            "%1$s is not admitted: it addresses this master as %2$s, but the master was started as %3$s; join %3$s there, or start the master with the host of %2$s as --host"
                 .formatted(matcher.group(1), matcher.group(2), matcher.group(3)))
         : Optional.empty();
   }

@@ -16,8 +16,8 @@ enum Sight {
   SILENT("no answer; check the address, and that no firewall blocks the port"),
   UNREACHABLE("there is no route to this address; check it"),
   OPEN(
-      "it answers, but has not let this process in yet; a master lets in only processes that use"
-          + " the address that it was started with (--host), and prints");
+      "it answers, but has not admitted this process yet; a master admits only processes that use"
+          + " the address that it prints at its start (--host)");
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 

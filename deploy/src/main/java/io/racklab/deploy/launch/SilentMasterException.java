@@ -39,7 +39,7 @@ public final class SilentMasterException extends RuntimeException {
    */
   static SilentMasterException lost(Address master, Duration patience) {
     return new SilentMasterException(
-        "this worker was cut off, and waited in vain for the master at "
+        "this worker lost its connection, and waited in vain for the master at "
             + master
             + " for "
             + patience.toSeconds()

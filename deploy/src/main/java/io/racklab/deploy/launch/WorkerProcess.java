@@ -233,7 +233,7 @@ public final class WorkerProcess {
           new End.Refused(
               "the master at "
                   + process.service().master()
-                  + " has let this process join, but has not answered for "
+                  + " has admitted this process to the cluster, but has not answered for "
                   + TO_ANSWER.toSeconds()
                   + " s"));
       return this;

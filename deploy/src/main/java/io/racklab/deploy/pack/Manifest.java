@@ -59,7 +59,7 @@ record Manifest(
     try (InputStream content = PlainFile.stream(file)) {
       byte[] text = content.readNBytes(MOST_BYTES + 1);
       if (text.length > MOST_BYTES) {
-        throw new WrongPackException("its " + NAME + " is larger than any that packs have");
+        throw new WrongPackException("its " + NAME + " is larger than 64 MiB, which no pack needs");
       }
       JsonNode tree = JSON.readTree(text);
       int format = tree.path("format").asInt();
@@ -69,7 +69,7 @@ record Manifest(
       }
       Manifest manifest = JSON.treeToValue(tree, Manifest.class);
       if (manifest.run == null || manifest.verdict == null) {
-        throw new WrongPackException("its " + NAME + " says nothing of its runs or their verdict");
+        throw new WrongPackException("its " + NAME + " lacks the entry run or verdict");
       }
       return manifest;
     } catch (IrregularFileException e) {
@@ -80,7 +80,7 @@ record Manifest(
   }
 
   static WrongPackException missing() {
-    return new WrongPackException("it holds no " + NAME + ": name what racklab pack has written");
+    return new WrongPackException("it holds no " + NAME + ": name a pack made by racklab pack");
   }
 
   /** Returns the sizes of the other files that the pack holds, by path. */

@@ -172,7 +172,7 @@ public final class Pack implements AutoCloseable {
       throw new WrongPackException(
           "it lacks "
               + String.join(", ", missing)
-              + ": unpack it and put that there, or name its folder with --inputs");
+              + ": unpack the pack and put them there, or name their folder with --inputs");
     }
     for (PackedFile file : manifest.files()) {
       if (first.isPresent()) {
@@ -183,7 +183,7 @@ public final class Pack implements AutoCloseable {
         PlainFile.require(there);
         first = changed(file.path(), file.sha256(), there);
       } else {
-        first = Optional.of(file.path() + ": it was packed and is not there");
+        first = Optional.of(file.path() + ": it was packed and is missing now");
       }
     }
     return first;
@@ -241,9 +241,9 @@ public final class Pack implements AutoCloseable {
           RunFileNames.RUN
               + ", clock: "
               + clock
-              + " there, and "
+              + ", but "
               + asked
-              + " by "
+              + " in "
               + RunFileNames.CONFIGURATION);
     }
     int ended = results.runs().size();
@@ -260,7 +260,7 @@ public final class Pack implements AutoCloseable {
         + path
         + ": "
         + difference.one()
-        + " there, and "
+        + ", but "
         + difference.other()
         + " in "
         + RunFileNames.RUN;
@@ -305,10 +305,10 @@ public final class Pack implements AutoCloseable {
       if (!played.containsKey(name) || !packed.containsKey(name)) {
         return Optional.of(
             name
-                + ": there is one "
+                + ": it is "
                 + (packed.containsKey(name)
-                    ? "in the pack, and none was played again"
-                    : "played again, and none in the pack"));
+                    ? "in the pack, but not in the repeated runs"
+                    : "in the repeated runs, but not in the pack"));
       }
       Optional<String> difference =
           result
@@ -353,14 +353,15 @@ public final class Pack implements AutoCloseable {
     return new TreeSet<>(packed.path("jars").findValuesAsText("sha256"))
             .equals(new TreeSet<>(played.path("jars").findValuesAsText("sha256")))
         ? Optional.empty()
-        : Optional.of(RunFileNames.RUN + ", jars: not those with which it was played again");
+        : Optional.of(RunFileNames.RUN + ", jars: they differ from those of the repeated runs");
   }
 
   /** Returns a file of the pack, whose path contains no symbolic link. */
   private Path inside(String path) throws IOException {
     Path file = folder.resolve(path).normalize();
     if (!file.startsWith(folder) || file.equals(folder)) {
-      throw new WrongPackException("its " + Manifest.NAME + " names " + path + ", outside of it");
+      throw new WrongPackException(
+          "its " + Manifest.NAME + " names " + path + ", outside of the pack");
     }
     Path below = folder.relativize(file);
     if (below.getParent() != null) {

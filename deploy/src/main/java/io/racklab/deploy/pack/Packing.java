@@ -143,12 +143,12 @@ public final class Packing {
     String wanted =
         wanted(inputs).stream()
             .map(input -> "- " + input)
-            .collect(Collectors.joining("\n", "It needs, and does not hold:\n\n", ""));
+            .collect(Collectors.joining("\n", "The pack needs, but lacks:\n\n", ""));
     boolean programs = inputs.stream().anyMatch(input -> input.role() == InputRole.PROGRAM);
     if (wanted.endsWith("\n\n")) {
       wanted =
           programs
-              ? "Of its programs nobody knows what else they read or import."
+              ? "Its programs may read or import further files, which the pack does not know."
               : "Nothing else is needed.";
     }
     JsonNode run = results.run();

@@ -38,10 +38,10 @@ final class ProgramNeeds {
     for (String module : imported(program)) {
       if (module.equals("racklab")) {
         needs.add(
-            place + " imports racklab: install Racklab's Python package, python/ of the archive");
+            place + " imports racklab: install Racklab's Python package, python/ in its archive");
       } else if (Files.exists(program.resolveSibling(module + ".py"))
           || Files.isDirectory(program.resolveSibling(module))) {
-        needs.add(place + " imports " + module + ", which lies beside it: put it into inputs too");
+        needs.add(place + " imports " + module + ", which lies beside it: copy that to inputs too");
       }
     }
     return needs;

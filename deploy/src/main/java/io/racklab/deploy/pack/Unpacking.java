@@ -58,7 +58,8 @@ final class Unpacking {
       }
       return only;
     } catch (ZipException | EOFException | FileSystemException | IllegalArgumentException e) {
-      throw new WrongPackException("it is no zip archive, or a part of one: " + e.getMessage());
+      throw new WrongPackException(
+          "it is not a zip archive, or not a whole one: " + e.getMessage());
     }
   }
 
@@ -83,9 +84,9 @@ final class Unpacking {
       throw new WrongPackException(
           "unpacked it takes "
               + QuantityText.bytes(bytes)
-              + " by its "
+              + " according to its "
               + Manifest.NAME
-              + ", and below "
+              + ", but below "
               + root.getParent().getParent()
               + " there is room for "
               + QuantityText.bytes(room)
@@ -113,12 +114,12 @@ final class Unpacking {
       Path file = inside(root, entry.getName());
       Path top = root.resolve(root.relativize(file).getName(0));
       if (only != null && !only.equals(top) || file.equals(top) && !entry.isDirectory()) {
-        throw new WrongPackException("it does not hold one folder, as packs do");
+        throw new WrongPackException("it does not hold exactly one folder, as packs do");
       }
       only = top;
     }
     if (only == null) {
-      throw new WrongPackException("it does not hold one folder, as packs do");
+      throw new WrongPackException("it does not hold exactly one folder, as packs do");
     }
     return only;
   }

@@ -314,7 +314,10 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
       return this;
     }
     if (!files.problem().isEmpty()) {
-      LOG.warn("run {} is played again: {}", files.number(), files.problem());
+      LOG.warn(
+          "run {} is played again, since its files could not be copied: {}",
+          files.number(),
+          files.problem());
       FolderTree.delete(folder);
       allotment.spoiled(player, files.number());
       return allot();

@@ -31,11 +31,11 @@ public final class ExperimentText {
     }
     if (bytes.size() > MOST_PACKED) {
       throw new IllegalArgumentException(
-          "the experiment has "
+          "the experiment takes "
               + bytes.size() / 1024
-              + " KiB even when it is packed, and a submission at most "
+              + " KiB compressed, and a submission may take at most "
               + MOST_PACKED / 1024
-              + ": put what is long into a file on the master's machine, and name that");
+              + ": move its longest parts into files on the master's machine, and name those");
     }
     return new Octets(bytes.toByteArray());
   }
@@ -54,7 +54,7 @@ public final class ExperimentText {
       return new String(bytes, UTF_8);
     } catch (IOException e) {
       throw new RefusedSubmissionException(
-          2, "the experiment is not packed text: " + e.getMessage());
+          2, "the experiment is not compressed text: " + e.getMessage());
     }
   }
 }

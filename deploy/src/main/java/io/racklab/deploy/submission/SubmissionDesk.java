@@ -280,8 +280,9 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     LOG.error("submission {} failed", entry.number(), e);
     String why =
         e instanceof OutOfMemoryError
-            ? "the master has too little memory for it: start it with RACKLAB_JAVA_OPTIONS=-Xmx8g, say"
-            : "the master failed: see its log";
+            ? "the master has too little memory for this experiment: start it with more, such as"
+                + " RACKLAB_JAVA_OPTIONS=-Xmx8g"
+            : "internal error; see the master's log";
     queue.over(entry, State.FAILED, FAILED, why);
   }
 
@@ -326,10 +327,10 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
             .toList();
     now.stream()
         .filter(worker -> !workers.contains(worker))
-        .forEach(worker -> LOG.info("worker {} has joined; {} are there", worker, now.size()));
+        .forEach(worker -> LOG.info("worker {} has joined; workers now: {}", worker, now.size()));
     workers.stream()
         .filter(worker -> !now.contains(worker))
-        .forEach(worker -> LOG.warn("worker {} is lost; {} are left", worker, now.size()));
+        .forEach(worker -> LOG.warn("worker {} is lost; workers now: {}", worker, now.size()));
     workers = now;
     queue.joined(workers.size());
     meter.workers(workers.size());
@@ -348,7 +349,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     timers.startSingleTimer(StillWaiting.class, new StillWaiting(), waits.next().minus(waited));
     Address here = getContext().getSystem().address();
     LOG.info(
-        "waits for workers: {} of {} have joined; racklab worker --join {}:{} adds one",
+        "waits for workers: {} of {} have joined; start another: racklab worker --join {}:{}",
         workers.size(),
         workersNeeded,
         here.getHost().orElse("HOST"),
@@ -374,7 +375,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
             entry -> {
               queue.over(entry, over.how(), over.exitCode(), over.text());
               String first = over.text().lines().findFirst().orElse("");
-              LOG.info("submission {} is over: {}", over.number(), first);
+              LOG.info("submission {} has ended: {}", over.number(), first);
             });
     performing = Optional.empty();
     beginNext();

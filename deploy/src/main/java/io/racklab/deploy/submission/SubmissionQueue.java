@@ -142,7 +142,7 @@ final class SubmissionQueue {
     }
     if (entry.state() == State.QUEUED) {
       int before = List.copyOf(waiting).indexOf(entry) + (playing == null ? 0 : 1);
-      return before == 1 ? "next in the queue" : before + " are before it in the queue";
+      return before == 1 ? "next in the queue" : before + " submissions are ahead of it";
     }
     if (entry.state() == State.PLAYING) {
       return joined < workers

@@ -96,7 +96,8 @@ public final class TurnTrace {
     for (int turn = 0; turn < Math.max(turns, other.turns); turn++) {
       if (!sameIn(other, turn)) {
         return Optional.of(
-            "turn %d is %s, and then %s".formatted(turn + 1, text(turn), other.text(turn)));
+            "turn %d: %s in one run, and %s in the other"
+                .formatted(turn + 1, text(turn), other.text(turn)));
       }
     }
     return Optional.empty();

@@ -63,7 +63,7 @@ public final class VirtualRuns {
       Consumer<Event> listener,
       RunHooks hooks) {
     if (parallel < 1) {
-      throw new IllegalArgumentException("at least one at once, not " + parallel);
+      throw new IllegalArgumentException("at least one run at once, not " + parallel);
     }
     this.book = book;
     this.alone = alone;

@@ -45,10 +45,10 @@ class FalsifiedPackTest {
   void theClockIsThatOfTheExperiment() throws IOException {
     PackedRun pack = packed();
     pack.change("pack.json", "\"virtual\"", "\"wall\"");
-    differs(pack, "pack.json, run.clock: wall there, and virtual in run.json");
+    differs(pack, "pack.json, run.clock: wall, but virtual in run.json");
     pack.change("run.json", "\"virtual\"", "\"wall\"");
     pack.tellSums();
-    differs(pack, "run.json, clock: wall there, and virtual by experiment.conf");
+    differs(pack, "run.json, clock: wall, but virtual in experiment.conf");
     pack.change("experiment.conf", "clock=virtual", "clock=wall");
     pack.tellSums();
     differs(pack, "fifo/1: the clock is given as wall, but no flow and no timer was");
@@ -58,7 +58,7 @@ class FalsifiedPackTest {
   void theVerdictIsThatOfTheRuns() throws IOException {
     PackedRun pack = packed();
     pack.change("pack.json", "\"level\" : \"VALID\"", "\"level\" : \"DEGRADED\"");
-    differs(pack, "pack.json, verdict.level: DEGRADED there, and VALID in run.json");
+    differs(pack, "pack.json, verdict.level: DEGRADED, but VALID in run.json");
     pack.change("run.json", "\"level\" : \"VALID\"", "\"level\" : \"DEGRADED\"");
     pack.tellSums();
     differs(pack, "run.json, verdict.level: DEGRADED in the pack, VALID played again");
@@ -97,13 +97,13 @@ class FalsifiedPackTest {
   void aFileThatIsRemovedIsMissed() throws IOException {
     PackedRun pack = packed();
     Files.delete(pack.folder().resolve("fifo/1/links.csv"));
-    differs(pack, "fifo/1/links.csv: it was packed and is not there");
+    differs(pack, "fifo/1/links.csv: it was packed and is missing now");
     pack = packed();
     pack.remove("fifo/1/links.csv");
-    differs(pack, "fifo/1/links.csv: there is one played again, and none in the pack");
+    differs(pack, "fifo/1/links.csv: it is in the repeated runs, but not in the pack");
     pack = packed();
     pack.remove("fifo/1/result.json");
-    differs(pack, "fifo/1/result.json: there is one played again, and none in the pack");
+    differs(pack, "fifo/1/result.json: it is in the repeated runs, but not in the pack");
   }
 
   @Test

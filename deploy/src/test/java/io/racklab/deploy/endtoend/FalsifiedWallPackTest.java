@@ -54,7 +54,7 @@ class FalsifiedWallPackTest {
   void clockAndVerdictAreComputedAgain() throws IOException {
     PackedRun pack = packed();
     pack.change("pack.json", "\"wall\"", "\"virtual\"");
-    differs(pack, "pack.json, run.clock: virtual there, and wall in run.json");
+    differs(pack, "pack.json, run.clock: virtual, but wall in run.json");
     String other = level.equals("VALID") ? "DEGRADED" : "VALID";
     for (String file : new String[] {"pack.json", "run.json", "summary.json"}) {
       pack = packed();

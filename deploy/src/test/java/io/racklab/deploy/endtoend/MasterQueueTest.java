@@ -67,7 +67,7 @@ class MasterQueueTest {
         }
         assertThat(all.get(0).err()).contains("waits: 0 of 1 worker processes have joined");
         assertThat(all.get(1).err()).contains("next in the queue");
-        assertThat(all.get(2).err()).contains("2 are before it in the queue");
+        assertThat(all.get(2).err()).contains("2 submissions are ahead of it");
         Spoken jobs = racklab("jobs", "--master", at);
         assertThat(jobs.out()).contains("1  t           playing", "3  t           queued ");
         assertThat(racklab("cancel", 2, "--master", at).out())
@@ -91,8 +91,8 @@ class MasterQueueTest {
         assertThat(racklab("fetch", 2, "--master", at, "--out", folder.resolve("f2")).err())
             .contains("submission 2 has no results");
         assertThat(master.err())
-            .contains("submission 1 from 127.0.0.1: t, 1 run", "has joined; 1 are there")
-            .contains("submission 2 is cancelled by 127.0.0.1", "submission 3 is over: ")
+            .contains("submission 1 from 127.0.0.1: t, 1 run", "has joined; workers now: 1")
+            .contains("submission 2 is cancelled by 127.0.0.1", "submission 3 has ended: ")
             .doesNotContain("Exception");
       } finally {
         for (Launched run : all) {

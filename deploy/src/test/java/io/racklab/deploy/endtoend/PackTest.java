@@ -191,7 +191,7 @@ class PackTest {
         .contains("\"outcome\" : \"not played\"", "part.sh");
     assertThat(part).exists();
     assertThat(Files.readString(unpacked(pack).resolve("README.md")))
-        .contains("nobody knows what else they read or import")
+        .contains("may read or import further files")
         .doesNotContain("Nothing else is needed");
   }
 
@@ -225,10 +225,11 @@ class PackTest {
     refused(racklab("pack", run, "--out", pack), "exists already");
     refused(racklab("pack", folder), "is no run directory");
     refused(verify(folder.resolve("none.zip")), "there is no such file");
-    refused(verify(Files.writeString(folder.resolve("text.zip"), "text")), "it is no zip archive");
+    Path text = Files.writeString(folder.resolve("text.zip"), "text");
+    refused(verify(text), "it is not a zip archive");
     byte[] whole = Files.readAllBytes(pack);
     Path cut = Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, 4000));
-    refused(verify(cut), "it is no zip archive, or a part of one");
+    refused(verify(cut), "it is not a zip archive, or not a whole one");
     refused(verify(zip("a/readme.md")), "it holds no pack.json");
     refused(verify(zip("../out.txt")), "its entry ../out.txt leads out of it");
     refused(verify(zip("/out.txt")), "its entry /out.txt leads out of it");
@@ -237,7 +238,7 @@ class PackTest {
 
     Path unpacked = unpacked(pack);
     change(unpacked.resolve("pack.json"), "fifo/1/jobs.csv", "../../one.zip");
-    refused(verify(unpacked), "names ../../one.zip, outside of it");
+    refused(verify(unpacked), "names ../../one.zip, outside of the pack");
     Files.writeString(unpacked.resolve("pack.json"), "{\"format\":1}");
     refused(verify(unpacked), "its pack.json is damaged");
   }

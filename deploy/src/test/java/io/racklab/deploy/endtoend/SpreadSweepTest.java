@@ -184,7 +184,7 @@ class SpreadSweepTest {
 
       started("equipped", "worker", "--join", at, "--jar", jar);
       Launched master = all.get(0);
-      Awaited.until("both are there", () -> master.err().contains("has joined; 2 are there"));
+      Awaited.until("both are there", () -> master.err().contains("has joined; workers now: 2"));
       Path out = folder.resolve("out");
       Spoken run = racklab(words(mine, "--master", at, "--out", out));
       assertThat(run.exitCode()).as(run.err()).isZero();

@@ -29,7 +29,8 @@ class CalledHostTest {
   void noHostIsCalledByAllAddresses(String wildcard) {
     assertThatThrownBy(() -> CalledHost.own(wildcard))
         .hasMessageMatching(
-            "this is every address of a machine, and processes call each other by one: write .*"
+            "this stands for all addresses of a machine, but processes reach each other by one:"
+                + " write .*"
                 + "127\\.0\\.0\\.1 if all processes are on this machine");
     assertThatThrownBy(() -> CalledHost.of(wildcard))
         .hasMessageEndingWith("write the address that racklab master prints");
@@ -41,7 +42,7 @@ class CalledHostTest {
   void namesThatAreNoUrisHostsAreRefused(String name) {
     assertThatThrownBy(() -> CalledHost.of(name))
         .hasMessage(
-            "processes cannot call a host by this name: write its IP address, or a name of letters,"
+            "processes cannot use this name of a host: write its IP address, or a name of letters,"
                 + " digits, dashes and dots");
   }
 

@@ -129,7 +129,8 @@ class MasterGuardianTest {
     heard.awaitAssert(
         () -> {
           time.timePasses(Duration.ofSeconds(5));
-          return heard.expectMessage(Duration.ofMillis(200), "a failed: it failed: see the log");
+          return heard.expectMessage(
+              Duration.ofMillis(200), "a failed: internal error; see the log");
         });
     players.receiveMessage();
   }

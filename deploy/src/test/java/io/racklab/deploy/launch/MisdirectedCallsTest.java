@@ -42,7 +42,7 @@ class MisdirectedCallsTest {
       assertThat(said())
           .containsExactly(
               caller
-                  + " calls this master by the address 127.0.0.1:%1$d, and is not let in, since it was started as localhost:%1$d: give it that address, or start the master with that --host"
+                  + " is not admitted: it addresses this master as 127.0.0.1:%1$d, but the master was started as localhost:%1$d; join localhost:%1$d there, or start the master with the host of 127.0.0.1:%1$d as --host"
                       .formatted(port));
     } finally {
       if (visitor != null) {

@@ -30,7 +30,7 @@ class MissingWorkersTest {
 
   @Test
   void theyAreCountedNowAndThen() {
-    LoggingTestKit joined = LoggingTestKit.info("has joined; 1 are there");
+    LoggingTestKit joined = LoggingTestKit.info("has joined; workers now: 1");
     joined.expect(
         actors.system(),
         () -> {
@@ -45,7 +45,8 @@ class MissingWorkersTest {
 
     LoggingTestKit waits =
         LoggingTestKit.info(
-            "waits for workers: 1 of 2 have joined; racklab worker --join HOST:PORT adds one");
+            "waits for workers: 1 of 2 have joined; start another: racklab worker --join"
+                + " HOST:PORT");
     said(waits, Duration.ofSeconds(8));
     said(waits, Duration.ofSeconds(8));
     waits

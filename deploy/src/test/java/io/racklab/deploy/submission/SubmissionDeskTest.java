@@ -78,7 +78,7 @@ class SubmissionDeskTest {
     assertThat(submit("a").state()).isEqualTo(State.PLAYING);
     assertThat(status("a").line()).isEqualTo("waits: 0 of 2 worker processes have joined");
     assertThat(submit("b").line()).isEqualTo("next in the queue");
-    assertThat(submit("c").line()).isEqualTo("2 are before it in the queue");
+    assertThat(submit("c").line()).isEqualTo("2 submissions are ahead of it");
 
     player.listeners.get("a").going("half of it");
     player.listeners.get("a").ended(0, "VALID");
@@ -135,14 +135,14 @@ class SubmissionDeskTest {
   void whateverOneDoesTheNextIsTaken() {
     assertThat(submit("wrong").exitCode()).isEqualTo(2);
     assertThat(status("wrong").text()).isEqualTo("wrong:1: it is wrong");
-    assertThat(submit("bug").text()).isEqualTo("the master failed: see its log");
+    assertThat(submit("bug").text()).isEqualTo("internal error; see the master's log");
     assertThat(submit("large").text()).contains("too little memory");
     assertThat(submit("a").state()).isEqualTo(State.PLAYING);
     assertThat(submit("late").state()).isEqualTo(State.QUEUED);
     assertThat(submit("b").state()).isEqualTo(State.QUEUED);
     player.listeners.get("a").failed(1, "every node is lost");
     assertThat(status("a").text()).isEqualTo("every node is lost");
-    assertThat(status("late").text()).isEqualTo("the master failed: see its log");
+    assertThat(status("late").text()).isEqualTo("internal error; see the master's log");
     assertThat(status("b").state()).isEqualTo(State.PLAYING);
   }
 
