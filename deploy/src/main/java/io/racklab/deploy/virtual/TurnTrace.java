@@ -96,7 +96,7 @@ public final class TurnTrace {
     for (int turn = 0; turn < Math.max(turns, other.turns); turn++) {
       if (!sameIn(other, turn)) {
         return Optional.of(
-            "turn %d: %s in one run, and %s in the other"
+            "turn %d is %s in the first run, %s in the second"
                 .formatted(turn + 1, text(turn), other.text(turn)));
       }
     }

@@ -110,6 +110,6 @@ class FalsifiedPackTest {
   void controlCharactersAreShownAndNotPrinted() throws IOException {
     PackedRun pack = packed();
     pack.change("pack.json", "\"VALID\"", "\"\\u001b[2J\\u009b1mVALID\\rx\"");
-    differs(pack, "\\u001b[2J\\u009b1mVALID\\u000dx there");
+    differs(pack, "\\u001b[2J\\u009b1mVALID\\u000dx, but VALID in run.json");
   }
 }

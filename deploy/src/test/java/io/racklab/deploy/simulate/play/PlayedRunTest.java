@@ -37,6 +37,8 @@ class PlayedRunTest {
     PlayedRun first = played(1);
     assertThat(first.differenceTo(played(2)).orElseThrow()).matches("(turn|row) \\d+ is .*");
     assertThat(first.ending().trace().differenceTo(played(2).ending().trace()).orElseThrow())
-        .matches("turn \\d+ is at \\d+ ns /user/.* with .*, and then at \\d+ ns /user/.* with .*");
+        .matches(
+            "turn \\d+ is at \\d+ ns /user/.* with .* in the first run, at \\d+ ns /user/.* with .* in"
+                + " the second");
   }
 }
