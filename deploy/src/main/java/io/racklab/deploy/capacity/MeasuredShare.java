@@ -27,8 +27,8 @@ public final class MeasuredShare {
 
   /**
    * Returns the rate in gigabytes a second, rounded to a power of the square root of two. Equal
-   * machines then have equal shares although their measurements differ, so that racks need not be
-   * divided between machines.
+   * machines thus have equal shares although their measurements differ; otherwise the machine that
+   * measured slightly faster could get a whole rack more.
    */
   static double of(double bytesPerSecond) {
     return Math.pow(2, Math.round(2 * Math.log(bytesPerSecond / 1e9) / Math.log(2)) / 2.0);

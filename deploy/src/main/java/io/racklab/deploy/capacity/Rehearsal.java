@@ -37,8 +37,8 @@ public record Rehearsal(Load load, boolean whole) {
   }
 
   /**
-   * Returns the highest total rate out of the nodes in one window. The rows of a window are
-   * adjacent.
+   * Returns the highest rate at which all nodes together send in one window. The rows of a window
+   * are adjacent.
    */
   static double peak(Path links, Topology topology) throws IOException {
     Set<String> outs = new HashSet<>();

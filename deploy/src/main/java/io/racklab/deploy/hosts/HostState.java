@@ -8,7 +8,9 @@ import java.util.Optional;
  *
  * @param java its Java version; empty if unknown
  * @param clock how far its clock is ahead; empty if unknown
- * @param software the state of the program: shared, there or copied
+ * @param software the state of the program: {@code shared} if the host uses this machine's files,
+ *     {@code there} if the host already had it, {@code copied} if it was copied now; empty if
+ *     unknown
  * @param processes the state of each process of the host
  * @param warnings conditions that may distort results
  * @param trouble the problem because of which the host takes no part; empty if there is none

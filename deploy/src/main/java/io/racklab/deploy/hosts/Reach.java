@@ -3,8 +3,8 @@ package io.racklab.deploy.hosts;
 import java.util.List;
 
 /**
- * A way to run commands on a host. Copies and long-running processes use only such commands, so
- * that a lab on one machine and a testbed share their code.
+ * A way to run commands on a host. Files are copied, and long-running processes started, by such
+ * commands alone, so that a lab on one machine and a testbed use the same code.
  */
 public sealed interface Reach permits LocalReach, NamespaceReach, SshReach {
   /**

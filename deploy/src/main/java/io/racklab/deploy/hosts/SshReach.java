@@ -25,7 +25,7 @@ public record SshReach(
     }
   }
 
-  /** Returns a host that is reached by the client on the path. */
+  /** Returns a host that is reached by the program {@code ssh} on this machine's PATH. */
   public static SshReach of(String host, Optional<String> user, Optional<Integer> port) {
     return new SshReach(List.of("ssh"), host, user, port);
   }

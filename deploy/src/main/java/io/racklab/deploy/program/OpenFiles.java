@@ -37,8 +37,8 @@ public final class OpenFiles {
   }
 
   /**
-   * Returns a line about a failure if a limit that is too low has caused it. A class then cannot be
-   * loaded because its jar cannot be opened.
+   * Returns a line about a failure if too low a limit has caused it. Such a failure may be a class
+   * that cannot be loaded, because its jar cannot be opened.
    */
   public static Optional<String> trouble(Throwable failure) {
     return trouble(failure, most());

@@ -43,8 +43,8 @@ public final class Preflight {
   /**
    * Refuses a run under the wall clock that needs more bytes per second than this machine moves,
    * and warns of a run that needs more than {@link Load#VALID_SHARE} of that rate, which may not be
-   * VALID. First compares what the links allow; only if that does not fit, rehearses the first run
-   * in virtual time.
+   * VALID. First assumes that the run uses the full rates of all links; only if that load does not
+   * fit this machine, rehearses the first run in virtual time to find its peak rate.
    *
    * @param workers the number of worker processes that share this machine
    * @param wrapping the encryption of their connections, which costs processor time

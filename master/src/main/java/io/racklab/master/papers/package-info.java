@@ -1,2 +1,2 @@
-/** The layer that holds runs against the papers' figures. */
+/** The layer that compares runs with the papers' figures. */
 package io.racklab.master.papers;

@@ -6,7 +6,10 @@ package io.racklab.topologies.config;
  * to 19 MB, and twice that number four times as much.
  */
 final class Concatenations {
-  /** The largest sum of the squares of values' numbers of parts; each unit takes 19 bytes. */
+  /**
+   * The largest sum, over all values, of the square of the number of a value's parts. Each unit of
+   * the sum takes 19 bytes.
+   */
   private static final long MOST_SQUARES = 1_000_000;
 
   private static final String BETWEEN_VALUES = ",=:{}[]";

@@ -263,8 +263,8 @@ public final class Field {
   /**
    * Like {@link #choice(Map)}, for a key that also accepts values other than these words.
    *
-   * @param otherwise the text after the nearest known word in the proposal, which names the other
-   *     values
+   * @param otherwise the text that names the other values; the proposal consists of the nearest
+   *     known word and this text
    */
   public <T> Optional<T> choice(Map<String, T> meanings, String otherwise) {
     return read(

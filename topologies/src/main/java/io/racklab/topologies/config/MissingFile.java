@@ -10,10 +10,13 @@ import java.util.List;
 
 /** Describes a missing file, and proposes the file that was probably meant. */
 public final class MissingFile {
-  /** The largest number of files in a folder from which a file is proposed. */
+  /** The number of files in a folder above which none of them is proposed. */
   private static final int MOST = 1000;
 
-  /** The edits to a proposed name are at most one for each this many letters of the written one. */
+  /**
+   * A name is proposed only if it differs from the written one by at most one edit for every
+   * {@value} letters of the written one.
+   */
   private static final int LETTERS_PER_MISTAKE = 3;
 
   private MissingFile() {}

@@ -8,9 +8,9 @@ public final class Nearest {
   private Nearest() {}
 
   /**
-   * Returns the known word with the fewest insertions, deletions, replacements and swaps of
-   * neighbours from a word, where a letter in the wrong case costs least; the first of several
-   * equally near.
+   * Returns the known word that a word becomes with the fewest edits; the first one if several are
+   * equally near. An edit inserts, deletes or replaces a letter, or swaps two neighbours. Changing
+   * the case of a letter costs less than any edit.
    *
    * @param known the known words, at least one
    */

@@ -113,7 +113,10 @@ final class Repetitions {
     naming = false;
   }
 
-  /** Counts a reference in the current value; summed, the squares grow like a third of the cube. */
+  /**
+   * Counts a reference in the current value. For n such values of a key this adds 1 + 4 + … + n²,
+   * which grows like the cube of n.
+   */
   private void named() {
     if (valued != null && !naming) {
       naming = true;

@@ -21,12 +21,12 @@ final class ResolveWork {
    */
   private static final int ALWAYS_ALLOWED = 1000;
 
-  /** Files of sections have fewer than one value for each of this many characters. */
+  /** A file may have one value for every {@value} characters. Files of sections have fewer. */
   private static final int CHARACTERS_A_VALUE = 8;
 
   /**
-   * The weight of a value that refers to another: it takes three notes where two other values take
-   * two.
+   * The weight of a value that refers to another; any other single value counts as 1. Two such
+   * values take three notes, and two other values take two.
    */
   private static final double NAMING_VALUE = 1.5;
 

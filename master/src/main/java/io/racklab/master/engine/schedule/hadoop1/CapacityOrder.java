@@ -49,7 +49,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
    * Makes the order.
    *
    * @param shares a share for each queue, {@link #DEFAULT} among them
-   * @param maxJobs the number of jobs that may be started at a time in the whole cluster
+   * @param maxJobs the most jobs in the whole cluster that may have started and not ended
    */
   public CapacityOrder(List<CapacityShare> shares, int maxJobs) {
     this.maxJobs = maxJobs;
@@ -65,8 +65,9 @@ public final class CapacityOrder implements LimitsRunningJobs {
   }
 
   /**
-   * True with a single queue. Several queues with equal ratios keep the order of the last request,
-   * so requests without work matter, too.
+   * True with a single queue. With several queues, each request sorts them anew, and queues with
+   * equal ratios keep their order from the request before. So even a request that finds no work may
+   * affect later ones.
    */
   @Override
   public boolean restsWithoutWork() {

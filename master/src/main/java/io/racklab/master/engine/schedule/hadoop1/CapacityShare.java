@@ -57,12 +57,15 @@ public record CapacityShare(
     return (int) ((float) maxCapacity * clusterSlots / 100);
   }
 
-  /** Returns the most jobs that may be started at a time, in proportion to the cluster's limit. */
+  /**
+   * Returns the most jobs of the queue that may have started and not ended: its capacity's part of
+   * the cluster's limit.
+   */
   int maxJobs(int ofCluster) {
     return Math.max(1, (int) Math.ceil(ofCluster * capacity / 100));
   }
 
-  /** Returns the most jobs of one user that may be started at a time. */
+  /** Returns the most jobs of one user in the queue that may have started and not ended. */
   int maxJobsPerUser(int ofCluster) {
     return Math.max(1, (int) Math.ceil(ofCluster * capacity / 100 * userLimit / 100));
   }

@@ -22,8 +22,8 @@ import java.util.Map;
  */
 public final class DelayMaps implements MapPlacement {
   /**
-   * Waits of ended jobs are removed once the waits outnumber twice the active jobs by more than
-   * this.
+   * The waits of ended jobs are removed once there are more waits than twice the active jobs plus
+   * this number.
    */
   private static final int SPARE = 16;
 

@@ -154,8 +154,9 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   }
 
   /**
-   * Returns the last time at which a new pool lacked no slot. A pool that the file names exists
-   * from the start, and lacked none at the last update; any other pool lacks none now.
+   * Returns the time from which a new pool's wait for slots counts. A pool that the file names
+   * exists from the start, so its wait counts from the last update; that of any other pool counts
+   * from now.
    */
   private long atItsShareUntil(String pool, ClusterView view) {
     return rules.pools().containsKey(pool) ? updatedNanos : view.now();

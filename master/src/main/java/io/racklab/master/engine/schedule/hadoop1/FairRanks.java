@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The ranks of a pool's jobs. The sorted order is cached until a rank may change, since between two
- * changes in one pool the other pools may receive several slots.
+ * The ranks of a pool's jobs. The sorted order is cached until a rank may change: as long as only
+ * other pools receive slots, the ranks in this pool stay the same.
  */
 final class FairRanks {
   /**

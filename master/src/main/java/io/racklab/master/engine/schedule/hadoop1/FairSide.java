@@ -31,7 +31,7 @@ final class FairSide {
    * Makes one side.
    *
    * @param whole the demand of all jobs of the pool together
-   * @param sinceNanos the last time at which the pool lacked no slot
+   * @param sinceNanos the time from which the pool's wait for slots counts
    */
   FairSide(TaskType type, FairRules rules, PoolRules pool, Demand whole, long sinceNanos) {
     this.type = type;

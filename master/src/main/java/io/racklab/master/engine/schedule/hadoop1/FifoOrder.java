@@ -20,9 +20,9 @@ public record FifoOrder() implements Order {
   }
 
   /**
-   * Returns all jobs with tasks of the type if any task of it waits. Jobs that want no slot are
-   * among them, since a scheduler may ask only the first job in order, whether or not that job
-   * wants one.
+   * Returns all jobs with tasks of the type if any such task waits, and otherwise none. Jobs that
+   * want no slot are included: a scheduler may offer a slot only to the first job in order, even if
+   * that job wants none.
    */
   @Override
   public Iterator<Job> wanting(TaskType type, ClusterView view) {

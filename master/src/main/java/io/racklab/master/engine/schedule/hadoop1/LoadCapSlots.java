@@ -101,8 +101,8 @@ public record LoadCapSlots(
     }
 
     /**
-     * True if extra idle slots may be used. False while the load allows more maps: then a policy
-     * has left the slots free on purpose.
+     * True if one more map may use an idle slot beyond the number that the load allows. False below
+     * that number: then another policy, such as a wait for locality, has left the slots free.
      */
     @Override
     public boolean takesLocalMap() {
@@ -135,7 +135,8 @@ public record LoadCapSlots(
       }
 
       boolean over() {
-        // A type that is over stays over, even when slots that both types share become free.
+        // Once a type gets no more tasks in this round, that stays so, even when slots that both
+        // types share become free.
         over =
             over
                 || launched >= most

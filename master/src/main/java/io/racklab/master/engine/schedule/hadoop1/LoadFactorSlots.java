@@ -101,8 +101,8 @@ public record LoadFactorSlots(double padding) implements SlotUse {
     }
 
     /**
-     * True if extra idle slots may be used. False while the load allows more maps: then a policy
-     * has left the slots free on purpose.
+     * True if one more map may use an idle slot beyond the number that the load allows. False below
+     * that number: then another policy, such as a wait for locality, has left the slots free.
      */
     @Override
     public boolean takesLocalMap() {

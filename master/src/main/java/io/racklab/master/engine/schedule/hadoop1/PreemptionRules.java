@@ -4,8 +4,8 @@ package io.racklab.master.engine.schedule.hadoop1;
  * The rules by which pools take slots back from others. The timeout of each pool for its minimum
  * share is in its {@link PoolRules}.
  *
- * @param fairShareTimeoutNanos the time below half of its fair share after which other pools lose
- *     slots to a pool; {@link PoolRules#NEVER} if they never do
+ * @param fairShareTimeoutNanos the time that a pool may stay below half of its fair share before
+ *     other pools lose slots to it; {@link PoolRules#NEVER} if they never do
  * @param intervalNanos the interval between checks, 15 s in Hadoop
  */
 record PreemptionRules(long fairShareTimeoutNanos, long intervalNanos) {

@@ -1,8 +1,9 @@
 package io.racklab.master.engine.schedule.sizes;
 
 /**
- * Limits that depend on the jobs: Tyrex's DynamicTAGS (Section IV.D). If partial sizes vary too
- * much, the limit is their balanced cutoff; otherwise there is none.
+ * Limits that depend on the jobs: Tyrex's DynamicTAGS (Section IV.D). If the partial sizes of a
+ * partition's jobs vary too much, the limit is their balanced cutoff ({@link SizeSample#cutoff});
+ * otherwise there is no limit.
  *
  * @param mostSquaredCv the squared coefficient of variation above which sizes vary too much; 2 in
  *     the paper

@@ -59,12 +59,19 @@ final class PartitionCounts {
 
   /**
    * Returns the counters by name. {@code migrations} is the number of jobs that moved, counted once
-   * for each move. Each partition has names that begin with {@code p1_}, {@code p2_} and so on:
-   * {@code jobs} is the share of the jobs that ended in it, {@code utilisation} the share of its
-   * slot time that attempts used from the first submission to the last attempt's end, {@code load}
-   * its share of the slot time that attempts used in all partitions, {@code timers} the number of
-   * times that its timer moved jobs, and {@code timer_p10_s} and its like are quantiles of the
-   * timer at these times, in seconds of slot time.
+   * for each move. Each partition has counters whose names begin with {@code p1_}, {@code p2_} and
+   * so on:
+   *
+   * <ul>
+   *   <li>{@code jobs} is the share of the completed jobs that completed in the partition.
+   *   <li>{@code utilisation} is the share of the partition's slot time that attempts used from the
+   *       first submission to the end of the last attempt.
+   *   <li>{@code load} is the partition's share of the slot time that attempts used in all
+   *       partitions.
+   *   <li>{@code timers} is the number of times that the partition's timer moved jobs.
+   *   <li>{@code timer_p10_s}, {@code timer_p50_s} and {@code timer_p90_s} are quantiles of the
+   *       timer at these times, in seconds of slot time.
+   * </ul>
    */
   Map<String, Double> measures() {
     Map<String, Double> measures = new LinkedHashMap<>();

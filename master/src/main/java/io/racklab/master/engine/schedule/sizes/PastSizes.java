@@ -6,7 +6,8 @@ import java.util.stream.IntStream;
 
 /**
  * The partial sizes, by partition, of ended jobs, in slot-nanoseconds. Each partition's sizes are
- * kept sorted, so that sorting them with a few others at each end of a task is cheap.
+ * kept sorted. Whenever a task ends, they are sorted again together with a few others, which is
+ * then cheap.
  */
 final class PastSizes {
   private final List<Ordered> partitions;

@@ -91,7 +91,7 @@ final class TagsOrder implements RestartsJobs {
     private long served;
     private int slots;
 
-    /** The sum of the launch times of running attempts, each times the number of its slots. */
+    /** The sum over the running attempts of an attempt's launch time multiplied by its slots. */
     private long since;
 
     Visit(int partition) {

@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 
 /**
- * The attempts of one type, by launch time. The first one shows whether any task has run long
- * enough to be copied, which is rarely the case, without a look at every task.
+ * The attempts of one type, by launch time. The first attempt alone shows whether any task has run
+ * long enough to be copied, so the other tasks need not be examined. Usually none has.
  */
 final class LagQueue {
   private final TaskType type;

@@ -2,7 +2,8 @@ package io.racklab.master.engine.schedule.speculation;
 
 /**
  * Mean and standard deviation of values that change. The operations and their order are those of
- * Hadoop 0.22's JobInProgress.DataStatistics, since rounding decides when all values are equal.
+ * Hadoop 0.22's JobInProgress.DataStatistics: if all values are equal, only rounding errors decide
+ * whether one of them counts as slow.
  */
 final class Statistics {
   private int count;
