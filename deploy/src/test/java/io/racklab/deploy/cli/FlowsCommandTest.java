@@ -224,7 +224,7 @@ class FlowsCommandTest {
         .isEqualTo(moved.err().lines().anyMatch(line -> line.startsWith("INVALID")) ? 3 : 0);
     assertThat(moved.err()).contains("1 flows judged: ");
     assertThat(moved.err())
-        .startsWith("racklab: time scale 1, byte scale 1: at most 80 B/s at once");
+        .startsWith("racklab: time scale 1, byte scale 1: the flows need at most 80 B/s, ");
     assertThat(moved.out().strip()).contains("f1,r1-n1,fast,80,1,").endsWith(",2");
   }
 
