@@ -1,10 +1,12 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.master.engine.journal.Row.AttemptOutcome;
 import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.master.engine.journal.Row.FlowRow;
 import io.racklab.master.engine.journal.Row.JobRow;
 import io.racklab.master.engine.storage.ReplicationSettings;
+import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.FlowKind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -94,9 +96,20 @@ final class ReplicaRules {
     return ends.getOrDefault(copied.group(2) + copied.group(3), new ArrayDeque<>());
   }
 
+  /** Checks all blocks but outputs of tasks that wrote them again after their job's restart. */
   private static void nobodyHasTwo(PlayedRun run, Consumer<String> broken) {
+    Map<String, Integer> written = new HashMap<>();
+    run.rows().attempts().stream()
+        .filter(row -> row.outcome() == AttemptOutcome.CHOSEN)
+        .map(row -> row.report().attempt())
+        .forEach(
+            id ->
+                written.merge(AttemptId.taskName(id.job(), id.type(), id.task()), 1, Integer::sum));
     Set<String> there = new HashSet<>();
     for (EventRow row : run.rows().events()) {
+      if (row.detail().startsWith("of=output") && written.getOrDefault(row.subject(), 0) > 1) {
+        continue;
+      }
       if (row.event().equals("replicated")) {
         Matcher copied = copied(row);
         if (!there.add(row.subject() + copied.group(1) + " node=" + copied.group(3))) {
