@@ -96,27 +96,30 @@ final class ReplicaRules {
     return ends.getOrDefault(copied.group(2) + copied.group(3), new ArrayDeque<>());
   }
 
-  /** Checks all blocks but outputs of tasks that wrote them again after their job's restart. */
+  /**
+   * Checks that no block is stored at a node where it is already. A task that writes its output
+   * again after its job's restart replaces the blocks without a row, so it may store them as often
+   * as it has written.
+   */
   private static void nobodyHasTwo(PlayedRun run, Consumer<String> broken) {
     Map<String, Integer> written = new HashMap<>();
     run.rows().attempts().stream()
         .filter(row -> row.outcome() == AttemptOutcome.CHOSEN)
         .map(row -> row.report().attempt())
-        .forEach(
-            id ->
-                written.merge(AttemptId.taskName(id.job(), id.type(), id.task()), 1, Integer::sum));
-    Set<String> there = new HashSet<>();
+        .map(id -> AttemptId.taskName(id.job(), id.type(), id.task()))
+        .forEach(task -> written.merge(task, 1, Integer::sum));
+    Map<String, Integer> there = new HashMap<>();
     for (EventRow row : run.rows().events()) {
-      if (row.detail().startsWith("of=output") && written.getOrDefault(row.subject(), 0) > 1) {
-        continue;
-      }
       if (row.event().equals("replicated")) {
         Matcher copied = copied(row);
-        if (!there.add(row.subject() + copied.group(1) + " node=" + copied.group(3))) {
+        boolean output = copied.group(1).startsWith("of=output");
+        int most = output ? Math.max(1, written.getOrDefault(row.subject(), 0)) : 1;
+        String replica = row.subject() + copied.group(1) + " node=" + copied.group(3);
+        if (there.merge(replica, 1, Integer::sum) > most) {
           broken.accept(row.toString());
         }
       } else if (row.event().equals("replica-dropped")) {
-        there.remove(row.subject() + row.detail());
+        there.merge(row.subject() + row.detail(), -1, (had, less) -> Math.max(0, had + less));
       }
     }
   }
@@ -178,7 +181,7 @@ final class ReplicaRules {
     int most = settings(run).map(ReplicationSettings::maxStreams).orElse(0);
     List<FlowRow> copies = copies(run);
     Map<String, Integer> unexplained = new HashMap<>();
-    copies.forEach(flow -> unexplained.merge(end(flow), 1, Integer::sum));
+    copies.forEach(flow -> unexplained.merge(arrival(flow), 1, Integer::sum));
     run.rows()
         .events("replicated")
         .forEach(
@@ -189,7 +192,7 @@ final class ReplicaRules {
             });
     List<FlowRow> own =
         copies.stream()
-            .filter(flow -> unexplained.get(end(flow)) == 0)
+            .filter(flow -> unexplained.get(arrival(flow)) == 0)
             .filter(flow -> copies.stream().noneMatch(before -> handsOn(before, flow)))
             .toList();
     for (FlowRow flow : own) {
@@ -205,7 +208,7 @@ final class ReplicaRules {
     }
   }
 
-  private static String end(FlowRow flow) {
+  private static String arrival(FlowRow flow) {
     return flow.finishNanos() + flow.source() + flow.destination();
   }
 
