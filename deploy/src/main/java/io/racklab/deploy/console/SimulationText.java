@@ -47,6 +47,7 @@ public final class SimulationText {
             tally.seeds() == 0 ? 0 : 1000 * seconds / tally.seeds()));
     counts(text, "faults", tally.faults());
     counts(text, "probes, with the number of seeds that reached them", tally.probes());
+    counts(text, "promises of policies, with the decisions that tested them", tally.promises());
     return text.toString().stripTrailing();
   }
 
@@ -60,6 +61,7 @@ public final class SimulationText {
     json.put("schedulers", tally.schedulers());
     json.put("faults", tally.faults());
     json.put("probes", tally.probes());
+    json.put("promises", tally.promises());
     Map<Long, List<String>> failed = new LinkedHashMap<>();
     tally
         .failed()

@@ -40,6 +40,15 @@ final class Seeds implements ScenarioQueue {
     return Optional.of(scenario);
   }
 
+  /**
+   * True for the first run only. The second one decides as outside of simulations, and must be
+   * identical.
+   */
+  @Override
+  public boolean observesPromises() {
+    return first == null;
+  }
+
   @Override
   public void played(PlayedRun run) {
     if (first == null) {

@@ -1,5 +1,6 @@
 package io.racklab.deploy.simulate;
 
+import io.racklab.deploy.simulate.play.PromiseResult;
 import io.racklab.deploy.simulate.play.RowDifference;
 import io.racklab.deploy.simulate.probe.Probe;
 import io.racklab.deploy.simulate.probe.Probes;
@@ -17,6 +18,7 @@ public final class Tally {
   private final Map<String, Integer> probes = new LinkedHashMap<>();
   private final Map<String, Integer> faults = new TreeMap<>();
   private final Map<String, Integer> schedulers = new TreeMap<>();
+  private final Map<String, Integer> promises = new TreeMap<>();
   private final List<SeedOutcome> failed = new ArrayList<>();
   private int seeds;
   private long steps;
@@ -42,6 +44,9 @@ public final class Tally {
       if (probe.sees().test(outcome.run())) {
         probes.merge(probe.name(), 1, Integer::sum);
       }
+    }
+    for (PromiseResult promise : outcome.run().ending().promises()) {
+      promises.merge(promise.words(), promise.tests(), Integer::sum);
     }
     if (!outcome.broken().isEmpty()) {
       failed.add(outcome);
@@ -73,6 +78,14 @@ public final class Tally {
    */
   public Map<String, Integer> probes() {
     return Collections.unmodifiableMap(probes);
+  }
+
+  /**
+   * Returns for each promise of the schedulers the number of decisions that put it to the test, by
+   * the promises' words.
+   */
+  public Map<String, Integer> promises() {
+    return Collections.unmodifiableMap(promises);
   }
 
   /** Returns the faults that happened, counted by their names in events.csv. */

@@ -2,6 +2,7 @@ package io.racklab.deploy.simulate.play;
 
 import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.protocol.Ledger;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,6 +15,7 @@ import java.util.Optional;
  * @param steps the number of its steps of actors
  * @param trace the trace of its actors' turns
  * @param counted its counts, by their names in the results' {@code extra}
+ * @param promises how its scheduler kept its promises; empty if they were not observed
  */
 public record Ending(
     Optional<String> failure,
@@ -21,12 +23,14 @@ public record Ending(
     int timers,
     long steps,
     TurnTrace trace,
-    Map<String, Double> counted) {
+    Map<String, Double> counted,
+    List<PromiseResult> promises) {
   /** The ending of a run that came to its end and left no timer pending. */
   public static final Ending WELL =
-      new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, Map.of());
+      new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, Map.of(), List.of());
 
   public Ending {
     counted = Map.copyOf(counted);
+    promises = List.copyOf(promises);
   }
 }

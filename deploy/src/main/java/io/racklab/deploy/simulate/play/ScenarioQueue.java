@@ -10,5 +10,10 @@ public interface ScenarioQueue {
    */
   Optional<Scenario> next();
 
+  /** True if the scenario's scheduler is held to its promises, which takes more time. */
+  default boolean observesPromises() {
+    return true;
+  }
+
   void played(PlayedRun run);
 }

@@ -157,7 +157,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     // Timers that are pending already do not belong to this run.
     timersBefore = stage.timers();
     stage.order(next.get().order());
-    Experiment played = staging.played(next.get().experiment());
+    Experiment played = current.observed(staging.played(next.get().experiment()));
     RunPlan plan = new RunPlan(number, played, played.schedulers().get(0), 1, Path.of(""));
     var run =
         getContext()
@@ -176,6 +176,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
   static final class Current {
     private final ScenarioQueue queue;
     private Experiment experiment;
+    private KeptPromises promises;
     private RunNotes notes;
     private long stepsBefore;
     private TurnTrace trace;
@@ -188,9 +189,15 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
       Optional<Scenario> next = queue.next();
       experiment = next.map(Scenario::experiment).orElse(null);
       notes = new RunNotes();
+      promises = new KeptPromises();
       stepsBefore = stage.steps();
       trace = stage.trace();
       return next;
+    }
+
+    /** Returns an experiment whose scheduler is held to its promises, if the queue wants that. */
+    Experiment observed(Experiment played) {
+      return queue.observesPromises() ? promises.observing(played) : played;
     }
 
     RunNotes notes() {
@@ -205,11 +212,20 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
               timers,
               steps - stepsBefore,
               trace,
-              result.extra()));
+              result.extra(),
+              promises.results()));
     }
 
     void failed(String why, long steps) {
-      tell(new Ending(Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trace, Map.of()));
+      tell(
+          new Ending(
+              Optional.of(why),
+              Ledger.EMPTY,
+              0,
+              steps - stepsBefore,
+              trace,
+              Map.of(),
+              promises.results()));
     }
 
     /**

@@ -1,6 +1,7 @@
 package io.racklab.deploy.simulate.rule;
 
 import io.racklab.deploy.simulate.play.PlayedRun;
+import io.racklab.deploy.simulate.play.PromiseResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -37,10 +38,14 @@ public final class Rules {
 
   /** Returns the violations of rules in a run. */
   public static List<Breach> brokenBy(PlayedRun run) {
-    if (run.ending().failure().isPresent()) {
-      return List.of(new Breach(ENDS, run.ending().failure().get()));
-    }
     List<Breach> broken = new ArrayList<>();
+    for (PromiseResult promise : run.ending().promises()) {
+      promise.broken().ifPresent(what -> broken.add(new Breach(promise.words(), what)));
+    }
+    if (run.ending().failure().isPresent()) {
+      broken.add(new Breach(ENDS, run.ending().failure().get()));
+      return broken;
+    }
     for (Rule rule : ALL) {
       rule.check().look(run, what -> broken.add(new Breach(rule.name(), what)));
     }

@@ -42,6 +42,14 @@ public interface Policy {
   }
 
   /**
+   * Returns the rules on this policy's decisions that simulated runs are held to; empty if it
+   * promises nothing.
+   */
+  default List<Promise> promises() {
+    return List.of();
+  }
+
+  /**
    * Recomputes state that is not computed anew for each question, and takes slots back from jobs
    * that hold more than their share. Called once after the jobs of one instant have been submitted,
    * and with the first heartbeat after each {@link Scheduler#UPDATE_NANOS}.

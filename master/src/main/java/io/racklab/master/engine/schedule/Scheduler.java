@@ -24,6 +24,8 @@ import java.util.stream.Stream;
  * <p>Each heartbeat is one round: the slots policy names the next type of task, the order policy
  * the jobs to ask, the maps or reduces policy decides whether a job uses the node, and the copies
  * policy whether a running task gets a second attempt.
+ *
+ * @param observer observes the decisions; {@link DecisionObserver#NONE} for none
  */
 public record Scheduler(
     String name,
@@ -31,9 +33,33 @@ public record Scheduler(
     SlotUse slots,
     MapPlacement maps,
     ReducePlacement reduces,
-    Speculation copies) {
+    Speculation copies,
+    DecisionObserver observer) {
   /** The interval between updates of the policies, as in Hadoop's fair scheduler: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
+
+  /** Makes a scheduler whose decisions nothing observes. */
+  public Scheduler(
+      String name,
+      Order order,
+      SlotUse slots,
+      MapPlacement maps,
+      ReducePlacement reduces,
+      Speculation copies) {
+    this(name, order, slots, maps, reduces, copies, DecisionObserver.NONE);
+  }
+
+  /** Returns this scheduler with an observer of its decisions. */
+  public Scheduler observed(DecisionObserver other) {
+    return new Scheduler(name, order, slots, maps, reduces, copies, other);
+  }
+
+  /** Returns the promises of all policies. */
+  public List<Promise> promises() {
+    return Stream.of(order, slots, maps, reduces, copies)
+        .flatMap(policy -> policy.promises().stream())
+        .toList();
+  }
 
   /**
    * Returns this scheduler with its policies connected to each other where they must know of each
@@ -41,7 +67,8 @@ public record Scheduler(
    */
   public Scheduler introduced() {
     SlotUse use = slots.beside(order);
-    return new Scheduler(name, order, use, maps, reduces.beside(order), copies.beside(order, use));
+    return new Scheduler(
+        name, order, use, maps, reduces.beside(order), copies.beside(order, use), observer);
   }
 
   /** Passes the sizes of tasks to an order that may know them, before the run begins. */
@@ -117,11 +144,10 @@ public record Scheduler(
 
   /** Updates all policies ({@link Policy#update}). */
   public void update(ClusterView view, Killer killer) {
-    copies.update(view, killer);
-    order.update(view, killer);
-    slots.update(view, killer);
-    maps.update(view, killer);
-    reduces.update(view, killer);
+    for (Policy policy : List.of(copies, order, slots, maps, reduces)) {
+      policy.update(view, observer.observing(killer, policy, view));
+    }
+    observer.updated(view);
   }
 
   /** Restarts jobs. Called after each update. */
@@ -131,8 +157,14 @@ public record Scheduler(
     }
   }
 
+  /** Returns the listener to the life of attempts. */
+  public AttemptListener attempts() {
+    return observer.listening(copies);
+  }
+
   /** An attempt was given its slots. */
   public void launched(Job job, RunningAttempt attempt) {
+    observer.held(job, attempt);
     order.launched(job, attempt);
     slots.launched(job, attempt);
     maps.launched(job, attempt);
@@ -147,6 +179,7 @@ public record Scheduler(
     maps.ended(job, attempt, now);
     reduces.ended(job, attempt, now);
     copies.ended(job, attempt, now);
+    observer.released(job, attempt, now);
   }
 
   /**
@@ -183,6 +216,7 @@ public record Scheduler(
 
   /** Gives the free slots of a node to tasks. */
   public void assign(NodeState node, ClusterView view, Launcher launcher) {
+    observer.heartbeat(node, view);
     order.heartbeat(node, view);
     Round round = slots.begin(node, view, order);
     maps.begin(node, view, order);
@@ -195,6 +229,7 @@ public record Scheduler(
       preSchedule(beyond, round, node, view, launcher);
     }
     explanation.over(round);
+    observer.answered();
   }
 
   /** Starts maps of the first job in order beyond the round, if their input is on the node. */
@@ -214,6 +249,7 @@ public record Scheduler(
       if (map == PendingMaps.NONE) {
         return;
       }
+      observer.beyondLoad(first);
       launch(first, map, round, node, launcher);
     }
   }
@@ -225,6 +261,7 @@ public record Scheduler(
       ClusterView view,
       Launcher launcher,
       Explanation explanation) {
+    observer.offered(type, round);
     // If the round may ask a single job only, that must be the first in order, even if it has no
     // pending tasks.
     boolean withCopies =
@@ -233,11 +270,16 @@ public record Scheduler(
     Optional<List<Job>> takers =
         type == TaskType.MAP ? maps.takers(node, view, round) : Optional.empty();
     boolean known =
-        takers.isPresent() && !round.leavesOut(type) && !withCopies && !launcher.explaining();
+        takers.isPresent()
+            && !round.leavesOut(type)
+            && !withCopies
+            && !launcher.explaining()
+            && observer == DecisionObserver.NONE;
     Iterator<Job> jobs =
         known ? takers.get().iterator() : round.jobs(type, order, withCopies, view);
     while (jobs.hasNext()) {
       Job job = jobs.next();
+      observer.asked(job);
       if (job.shuns(node.node())) {
         // The next job in order may have the slot, as if this job did not exist.
         explanation.passedOver(job, type);
@@ -270,7 +312,7 @@ public record Scheduler(
   private boolean map(Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     int map =
         round.anywhere() ? maps.chooseAnywhere(job, node, view) : maps.choose(job, node, view);
-    if (map == PendingMaps.NONE || launcher.refuses(job, TaskType.MAP, map)) {
+    if (map == PendingMaps.NONE || refuses(job, TaskType.MAP, map, launcher)) {
       return false;
     }
     launch(job, map, round, node, launcher);
@@ -279,6 +321,7 @@ public record Scheduler(
 
   private void launch(Job job, int map, Round round, NodeState node, Launcher launcher) {
     Locality locality = job.pendingMaps().locality(map, node.node());
+    observer.launching(Launch.map(job, map, locality, AttemptKind.ORIGINAL));
     launcher.map(job, map, locality, AttemptKind.ORIGINAL);
     maps.launched(job, locality);
     round.launched(TaskType.MAP, locality);
@@ -287,12 +330,21 @@ public record Scheduler(
   private boolean reduce(
       Job job, Round round, NodeState node, ClusterView view, Launcher launcher) {
     if (!reduces.accepts(job, node, view)
-        || launcher.refuses(job, TaskType.REDUCE, job.nextReduce())) {
+        || refuses(job, TaskType.REDUCE, job.nextReduce(), launcher)) {
       return false;
     }
+    observer.launching(Launch.reduce(job, job.nextReduce(), AttemptKind.ORIGINAL));
     launcher.reduce(job, job.takeReduce(), AttemptKind.ORIGINAL);
     round.launched(TaskType.REDUCE, null);
     return true;
+  }
+
+  private boolean refuses(Job job, TaskType type, int task, Launcher launcher) {
+    boolean refuses = launcher.refuses(job, type, task);
+    if (refuses) {
+      observer.refused(job, task);
+    }
+    return refuses;
   }
 
   private boolean copy(
@@ -302,14 +354,16 @@ public record Scheduler(
       return false;
     }
     int task = copy.get().task();
-    if (launcher.refuses(job, type, task)) {
+    if (refuses(job, type, task, launcher)) {
       return false;
     }
     if (type == TaskType.MAP) {
       Locality locality = job.pendingMaps().locality(task, node.node());
+      observer.launching(Launch.map(job, task, locality, copy.get().kind()));
       launcher.map(job, task, locality, copy.get().kind());
       round.launched(type, Locality.OFF);
     } else {
+      observer.launching(Launch.reduce(job, task, copy.get().kind()));
       launcher.reduce(job, task, copy.get().kind());
       round.launched(type, null);
     }

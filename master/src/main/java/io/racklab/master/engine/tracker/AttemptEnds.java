@@ -104,7 +104,7 @@ final class AttemptEnds {
     RunningTask task =
         job == null ? null : job.runningTasks(attempt.type()).progressed(attempt, progress);
     if (task != null) {
-      scheduler.copies().progressed(job, task, now);
+      scheduler.attempts().progressed(job, task, now);
     }
     return task;
   }
@@ -191,7 +191,7 @@ final class AttemptEnds {
     }
     AttemptOutcome outcome = outcome(job, attempt, report, now);
     if (outcome == AttemptOutcome.KILLED) {
-      scheduler.copies().wasted(job, attempt, now - attempt.launchNanos());
+      scheduler.attempts().wasted(job, attempt, now - attempt.launchNanos());
     }
     return outcome == AttemptOutcome.CHOSEN && arbiter.mayTakeBackLater(job, attempt, report)
         ? Optional.empty()
@@ -244,7 +244,7 @@ final class AttemptEnds {
     state.counts().ended(type, chosen, report);
     if (chosen) {
       arbiter.won(job, attempt);
-      scheduler.copies().succeeded(job, attempt, now);
+      scheduler.attempts().succeeded(job, attempt, now);
       scheduler
           .order()
           .succeeded(job, attempt, now)
@@ -271,7 +271,7 @@ final class AttemptEnds {
     arbiter.gone(job, attempt);
     RunningTask task = job.runningTasks(attempt.id().type()).ended(attempt, failed);
     if (task != null) {
-      scheduler.copies().progressed(job, task, now);
+      scheduler.attempts().progressed(job, task, now);
     }
   }
 
@@ -305,7 +305,7 @@ final class AttemptEnds {
 
   private void leaveIfOver(Job job) {
     if (leaving.mayLeave(job)) {
-      scheduler.copies().over(job);
+      scheduler.attempts().over(job);
       long finish = leaving.left(job);
       state.measures().left(job, finish);
       state.journal().job(job, finish);

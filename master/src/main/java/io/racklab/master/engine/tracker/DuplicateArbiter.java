@@ -111,7 +111,10 @@ final class DuplicateArbiter implements RaceOutcome {
     for (Held one : losers) {
       if (!one.attempt().equals(winner)) {
         write(one.attempt().id(), AttemptOutcome.KILLED);
-        copies.wasted(job, one.attempt(), one.endNanos() - one.attempt().launchNanos());
+        state
+            .scheduler()
+            .attempts()
+            .wasted(job, one.attempt(), one.endNanos() - one.attempt().launchNanos());
       }
     }
   }
@@ -231,7 +234,7 @@ final class DuplicateArbiter implements RaceOutcome {
       state.counts().mapChosen();
       job.races().choose(attempt, now);
       drop(job, race.held(), attempt);
-      copies.succeeded(job, attempt, now);
+      state.scheduler().attempts().succeeded(job, attempt, now);
     } else if (task != null && task.runsOn(attempt.node())) {
       job.races().decide(attempt);
     } else {

@@ -214,7 +214,7 @@ final class JobTable {
     if (attempt.kind() == AttemptKind.DUPLICATE) {
       arbiter.duplicated(job, attempt);
     }
-    state.scheduler().copies().launched(job, task, attempt, state.now());
+    state.scheduler().attempts().launched(job, task, attempt, state.now());
   }
 
   /** Handles the launch of a reduce on a node, which is told of the job's outputs. */

@@ -81,7 +81,7 @@ final class Reruns {
       AttemptId id = attempt.id();
       if (id.type() == TaskType.MAP && again.get(id.task()) && !ends.isVoid(id)) {
         state.nodes().spare(attempt);
-        state.scheduler().copies().launched(job, job.countsAgain(attempt), attempt, now);
+        state.scheduler().attempts().launched(job, job.countsAgain(attempt), attempt, now);
       }
     }
     return maps.size();

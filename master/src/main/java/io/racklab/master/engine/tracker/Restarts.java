@@ -36,7 +36,7 @@ final class Restarts {
     state.journal().restart(job, now);
     state.counts().restarted(job);
     job.restart();
-    state.scheduler().copies().over(job);
+    state.scheduler().attempts().over(job);
   }
 
   /**

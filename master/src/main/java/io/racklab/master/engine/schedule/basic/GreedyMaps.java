@@ -5,6 +5,10 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsNearInput;
+import io.racklab.master.engine.schedule.Promise;
+import io.racklab.protocol.Locality;
+import java.util.List;
 
 /**
  * Runs a failed map first; else one with its input on the node, else in the rack, else any: a job
@@ -14,6 +18,14 @@ public record GreedyMaps() implements MapPlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "greedy: a job takes each slot with the map whose input is nearest",
+            (scheduler, evidence) -> new MapsNearInput((job, view) -> Locality.OFF, evidence)));
   }
 
   @Override

@@ -1,0 +1,37 @@
+package io.racklab.master.engine.schedule;
+
+import java.util.function.Supplier;
+
+/**
+ * A rule on the decisions of a policy. {@code racklab simulate} checks it at each decision.
+ *
+ * @param words the rule in one line, which begins with the policy's kind, such as {@code delay: a
+ *     job whose map was launched on its input's node waits anew}
+ * @param watch makes the observer that checks one run
+ */
+public record Promise(String words, Watch watch) {
+  public Promise {
+    if (words.isBlank() || words.contains("|")) {
+      throw new IllegalArgumentException("a promise's words are a cell of a table: " + words);
+    }
+  }
+
+  /** Makes observers. */
+  @FunctionalInterface
+  public interface Watch {
+    /** Returns an observer for one run of a scheduler. */
+    DecisionObserver of(Scheduler scheduler, Evidence evidence);
+  }
+
+  /** Collects what an observer sees of its promise. */
+  @FunctionalInterface
+  public interface Evidence {
+    /**
+     * A decision has put the promise to the test.
+     *
+     * @param kept true if the decision is as promised
+     * @param otherwise describes a decision that is not
+     */
+    void tested(boolean kept, Supplier<String> otherwise);
+  }
+}
