@@ -49,7 +49,8 @@ class ReplicaRulesTest {
   }
 
   private static List<String> broken(PlayedRun run, List<Row> rows, Map<String, Double> counted) {
-    Ending ending = new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, counted);
+    Ending ending =
+        new Ending(Optional.empty(), Ledger.EMPTY, 0, 0, TurnTrace.NONE, counted, List.of());
     PlayedRun changed =
         PlayedRun.of(
             run.experiment(), run.scheduler(), 1, RunRows.of(rows, run.rows().launched()), ending);

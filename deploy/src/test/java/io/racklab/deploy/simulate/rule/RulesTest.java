@@ -50,7 +50,8 @@ class RulesTest {
                     0,
                     0,
                     TurnTrace.NONE,
-                    WELL.ending().counted())))
+                    WELL.ending().counted(),
+                    List.of())))
         .containsExactly(Rules.ENDS);
   }
 
@@ -60,7 +61,13 @@ class RulesTest {
             broken(
                 WELL.rows().all(),
                 new Ending(
-                    Optional.empty(), Ledger.EMPTY, 1, 0, TurnTrace.NONE, WELL.ending().counted())))
+                    Optional.empty(),
+                    Ledger.EMPTY,
+                    1,
+                    0,
+                    TurnTrace.NONE,
+                    WELL.ending().counted(),
+                    List.of())))
         .containsExactly("no timer is left pending");
   }
 

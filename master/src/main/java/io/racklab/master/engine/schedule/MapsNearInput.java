@@ -21,8 +21,11 @@ public final class MapsNearInput implements DecisionObserver {
     /** A job is asked for a map; it wants a slot. */
     default void asked(Job job) {}
 
+    /** The map that a job has chosen must run on another node, since it failed on this one. */
+    default void refused(Job job, int map, NodeState node) {}
+
     /** A pending map of the job is about to be launched. */
-    default void launching(Job job, Locality locality) {}
+    default void launching(Job job, int map, Locality locality) {}
 
     /** Returns the farthest locality that a map of the job may have now. */
     Locality allowed(Job job, ClusterView view);
@@ -35,6 +38,7 @@ public final class MapsNearInput implements DecisionObserver {
   private Round round;
   private TaskType type;
   private Job asked;
+  private boolean anywhere;
 
   public MapsNearInput(Model model, Promise.Evidence evidence) {
     this.model = model;
@@ -64,6 +68,7 @@ public final class MapsNearInput implements DecisionObserver {
             && !job.shuns(node.node())
             && job.slotsPerTask(type) <= node.free(type);
     asked = takesPart ? job : null;
+    anywhere = round.anywhere();
     if (takesPart) {
       model.asked(job);
     }
@@ -71,6 +76,9 @@ public final class MapsNearInput implements DecisionObserver {
 
   @Override
   public void refused(Job job, int task) {
+    if (asked != null && task == expected(job)) {
+      model.refused(job, task, node);
+    }
     asked = null;
   }
 
@@ -92,7 +100,7 @@ public final class MapsNearInput implements DecisionObserver {
                   .formatted(launch.text(), node.node(), view.now(), expected));
     }
     if (launch.type() == TaskType.MAP && launch.isOriginal()) {
-      model.launching(launch.job(), launch.locality());
+      model.launching(launch.job(), launch.task(), launch.locality());
     }
     asked = null;
   }
@@ -120,7 +128,7 @@ public final class MapsNearInput implements DecisionObserver {
     if (failed != PendingMaps.NONE) {
       return failed;
     }
-    Locality farthest = round.anywhere() ? Locality.OFF : model.allowed(job, view);
+    Locality farthest = anywhere ? Locality.OFF : model.allowed(job, view);
     BitSet pending = job.pendingMaps().asSet();
     for (Locality locality : Locality.values()) {
       for (int map = pending.nextSetBit(0); map >= 0; map = pending.nextSetBit(map + 1)) {

@@ -6,7 +6,9 @@ import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.HasPools;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsNearInput;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.protocol.Locality;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -48,6 +50,15 @@ public final class DelayMaps implements MapPlacement {
   @Override
   public boolean restsWithoutWork() {
     return asked.isEmpty();
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "delay: a job declines slots far from its input until its wait is over",
+            (scheduler, evidence) ->
+                new MapsNearInput(new DelayModel(patience, scheduler.order()), evidence)));
   }
 
   @Override

@@ -5,9 +5,11 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.Pool;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.HasPools;
+import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.LimitsRunningJobs;
 import io.racklab.master.engine.schedule.NeverStartsTasks;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.TaskType;
@@ -64,6 +66,28 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   @Override
   public boolean updatesAtEvents(ClusterView view) {
     return preemption.isEmpty() && !rules.hadoopQuirks();
+  }
+
+  /** Returns no promise with Hadoop's quirks, under which the order depends on earlier orders. */
+  @Override
+  public List<Promise> promises() {
+    List<Promise> all = new ArrayList<>();
+    if (!rules.hadoopQuirks()) {
+      all.add(
+          new Promise(
+              "fair: pools and jobs are asked by their distance from their shares",
+              (scheduler, evidence) -> new JobsInOrder(new FairModel(rules), evidence)));
+      rules
+          .preemption()
+          .ifPresent(
+              preemption ->
+                  all.add(
+                      new Promise(
+                          "fair: pools above their shares lose their youngest attempts when due",
+                          (scheduler, evidence) ->
+                              new FairPreemptionPromise(this, preemption, evidence))));
+    }
+    return all;
   }
 
   @Override

@@ -6,9 +6,12 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsNearInput;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -23,6 +26,14 @@ final class MissedOpportunityMaps implements MapPlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "missed-opportunities: a job declines slots far from its input as often as documented",
+            (scheduler, evidence) -> new MapsNearInput(new MissedOpportunitiesModel(), evidence)));
   }
 
   @Override

@@ -5,11 +5,14 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.job.RunningTasks;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.CopiesAsModelled;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -47,6 +50,14 @@ public record Hadoop1Speculation(double gap, long lagNanos, Since since) impleme
   @Override
   public boolean readsProgress() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "hadoop-1: the nearest task far behind the average is copied",
+            (scheduler, evidence) -> new CopiesAsModelled(new Hadoop1Model(this), evidence)));
   }
 
   @Override

@@ -6,11 +6,14 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.job.RunningTasks;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.CopiesAsModelled;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -44,6 +47,14 @@ public final class LateSpeculation implements Speculation {
   @Override
   public boolean readsProgress() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "late: the slow task that is expected to end last is copied",
+            (scheduler, evidence) -> new CopiesAsModelled(new LateModel(settings), evidence)));
   }
 
   @Override
