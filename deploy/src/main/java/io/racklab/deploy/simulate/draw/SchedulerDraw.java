@@ -41,6 +41,8 @@ final class SchedulerDraw {
               "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
               "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
                   + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
+              "kind = fair, pool-by = user, size-based-weight = on, pools { user1 { weight = 2"
+                  + ", mode = fifo, max-maps = 2 } }, preemption { fair-share-timeout = 1s, interval = 1s }",
               "kind = fair, hadoop-quirks = on, size-based-weight = on",
               "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
               "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",

@@ -10,11 +10,13 @@ import io.racklab.protocol.TaskType;
 public final class Demand {
   private final Demand whole;
   private final int[] running = new int[TaskType.values().length];
+  private final int[] leaving = new int[TaskType.values().length];
   private final int[] waiting = new int[TaskType.values().length];
   private final int[] turns = new int[TaskType.values().length];
   private final int[] moves = new int[TaskType.values().length];
   private final int[] copies = new int[TaskType.values().length];
   private final long[] toEnd = new long[TaskType.values().length];
+  private boolean left;
 
   /**
    * @param whole the demand that contains this one, or null
@@ -26,6 +28,11 @@ public final class Demand {
   /** Returns the number of running attempts. */
   public int running(TaskType type) {
     return running[type.ordinal()];
+  }
+
+  /** Returns the number of running attempts of jobs that have not left. */
+  public int runningOfActive(TaskType type) {
+    return running(type) - leaving[type.ordinal()];
   }
 
   /**
@@ -77,7 +84,18 @@ public final class Demand {
   void running(TaskType type, int change) {
     for (Demand one = this; one != null; one = one.whole) {
       one.running[type.ordinal()] += change;
+      one.leaving[type.ordinal()] += left ? change : 0;
       one.moves[type.ordinal()]++;
+    }
+  }
+
+  /** Notes that the job has left, although attempts of it may still run. */
+  void leaves() {
+    left = true;
+    for (TaskType type : TaskType.values()) {
+      for (Demand one = this; one != null; one = one.whole) {
+        one.leaving[type.ordinal()] += running(type);
+      }
     }
   }
 

@@ -114,6 +114,7 @@ public final class Job {
     latestChange.unlink();
     recount();
     demand.wantsNoCopies();
+    demand.leaves();
   }
 
   /**

@@ -3,7 +3,9 @@ package io.racklab.master.engine.schedule.hadoop1;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.master.engine.schedule.LimitsRunningJobs;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -34,6 +36,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
   private final Map<String, CapacityQueue> queues = new LinkedHashMap<>();
   private final Map<TaskType, List<CapacityQueue>> ranked = new EnumMap<>(TaskType.class);
   private final KeptNodes kept = new KeptNodes();
+  private final List<CapacityShare> shares;
   private final int maxJobs;
   private NodeState node;
 
@@ -52,6 +55,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
    * @param maxJobs the most jobs in the whole cluster that may have started and not ended
    */
   public CapacityOrder(List<CapacityShare> shares, int maxJobs) {
+    this.shares = List.copyOf(shares);
     this.maxJobs = maxJobs;
     for (CapacityShare share : shares) {
       queues.put(share.queue(), new CapacityQueue(share, maxJobs));
@@ -72,6 +76,15 @@ public final class CapacityOrder implements LimitsRunningJobs {
   @Override
   public boolean restsWithoutWork() {
     return queues.size() == 1;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "capacity: the queue that holds least of its capacity is asked, within all limits",
+            (scheduler, evidence) ->
+                new JobsInOrder(new CapacityModel(shares, maxJobs), evidence)));
   }
 
   @Override
@@ -133,6 +146,10 @@ public final class CapacityOrder implements LimitsRunningJobs {
     }
     List<CapacityQueue> leastUsedFirst = ranked.get(type);
     look(view);
+    if (node.free(type) == 0) {
+      // Another policy looks at the order, and no slot is given: the ranks stay as they are.
+      leastUsedFirst = new ArrayList<>(leastUsedFirst);
+    }
     leastUsedFirst.sort(Comparator.comparingDouble(queue -> queue.use(type).ratio()));
     return new Asked(type, List.copyOf(leastUsedFirst).iterator(), jobsOf);
   }
@@ -152,7 +169,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
 
   /**
    * Iterates over the jobs one by one, and no further than requested: a job reserves the node only
-   * if no earlier job has taken the slot.
+   * if the node has a free slot and no earlier job has taken it.
    */
   private final class Asked implements Iterator<Job> {
     private final TaskType type;
@@ -189,12 +206,13 @@ public final class CapacityOrder implements LimitsRunningJobs {
     }
 
     private void ask(Job job) {
-      if (!use.allows(job)
-          || (job.slotsPerTask(type) > node.free(type) && job.shuns(node.node()))) {
+      boolean looksOnly = node.free(type) == 0;
+      boolean fits = job.slotsPerTask(type) <= node.free(type);
+      if (!use.allows(job) || (!fits && !looksOnly && job.shuns(node.node()))) {
         // A job reserves no node that it shuns.
         return;
       }
-      if (job.slotsPerTask(type) <= node.free(type)) {
+      if (fits || looksOnly) {
         next = job;
       } else {
         over = keeps(job, type);

@@ -6,8 +6,8 @@ import io.racklab.master.engine.schedule.HasPools;
 import io.racklab.master.engine.schedule.MapsNearInput;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.protocol.Locality;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -19,10 +19,10 @@ import java.util.Set;
 final class DelayModel implements MapsNearInput.Model {
   private final LocalityDelay patience;
   private final Order order;
-  private final Map<Job, Long> waited = new HashMap<>();
-  private final Map<Job, Locality> level = new HashMap<>();
-  private final Set<Job> asked = new HashSet<>();
-  private final Set<Job> served = new HashSet<>();
+  private final Map<Job, Long> waited = new LinkedHashMap<>();
+  private final Map<Job, Locality> level = new LinkedHashMap<>();
+  private final Set<Job> asked = new LinkedHashSet<>();
+  private final Set<Job> served = new LinkedHashSet<>();
   private long heartbeatNanos;
 
   DelayModel(LocalityDelay patience, Order order) {

@@ -8,7 +8,6 @@ import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +39,8 @@ final class FairModel implements JobsInOrder.Model {
     demands.clear();
     List<Job> jobs = new ArrayList<>(view.jobs().active());
     jobs.sort(Comparator.<Job, Priority>comparing(Job::priority).thenComparing(Job.BY_SUBMISSION));
-    Map<String, Integer> ofUser = new HashMap<>();
-    Map<String, Integer> ofPool = new HashMap<>();
+    Map<String, Integer> ofUser = new LinkedHashMap<>();
+    Map<String, Integer> ofPool = new LinkedHashMap<>();
     for (Job job : jobs) {
       String user = job.spec().user();
       String pool = job.pool().name();

@@ -3,11 +3,14 @@ package io.racklab.master.engine.schedule.hadoop1;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.SlotsAsModelled;
 import io.racklab.master.engine.schedule.basic.SharedSlots;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -27,6 +30,16 @@ public record FullLoadSlots(int maxMaps) implements SlotUse {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "typed: in full, a node takes maps up to an off-rack one, and one reduce a heartbeat",
+            (scheduler, evidence) ->
+                new SlotsAsModelled(
+                    (node, view) -> new FullLoadModel(maxMaps, node, view), evidence)));
   }
 
   @Override

@@ -4,11 +4,14 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.SlotsAsModelled;
 import io.racklab.master.engine.schedule.basic.SharedSlots;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.ToIntFunction;
 
@@ -44,6 +47,17 @@ public record LoadCapSlots(
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "typed: by cap, a node takes its part of the load, of the type with fewer tasks first",
+            (scheduler, evidence) ->
+                new SlotsAsModelled(
+                    (node, view) -> new LoadCapModel(this, scheduler.order(), node, view),
+                    evidence)));
   }
 
   @Override
@@ -142,7 +156,7 @@ public record LoadCapSlots(
                 || launched >= most
                 || node.free(type) == 0
                 || node.running(type) >= cap
-                || view.jobs().demand().running(type) == runnable;
+                || view.jobs().demand().runningOfActive(type) == runnable;
         return over;
       }
     }

@@ -3,11 +3,14 @@ package io.racklab.master.engine.schedule.hadoop1;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.SlotsAsModelled;
 import io.racklab.master.engine.schedule.basic.SharedSlots;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -26,6 +29,16 @@ public record LoadFactorSlots(double padding) implements SlotUse {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "typed: by factor, a node takes its part of the load, and one reduce a heartbeat",
+            (scheduler, evidence) ->
+                new SlotsAsModelled(
+                    (node, view) -> new LoadFactorModel(node, view, padding), evidence)));
   }
 
   @Override

@@ -6,17 +6,17 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapsNearInput;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
 /** A plain model of JobInProgress.scheduleOffSwitch of Hadoop 1.2.1. */
 final class MissedOpportunitiesModel implements MapsNearInput.Model {
-  private final Map<Job, Integer> missed = new HashMap<>();
+  private final Map<Job, Integer> missed = new LinkedHashMap<>();
 
   /** The share of the nodes that held input of a job when it was first asked. */
-  private final Map<Job, Float> nearNodes = new HashMap<>();
+  private final Map<Job, Float> nearNodes = new LinkedHashMap<>();
 
   private ClusterView view;
 
@@ -32,7 +32,7 @@ final class MissedOpportunitiesModel implements MapsNearInput.Model {
   }
 
   private float shareOfNodes(Job job) {
-    Set<Integer> holders = new HashSet<>();
+    Set<Integer> holders = new LinkedHashSet<>();
     for (int map = 0; map < job.splits().count(); map++) {
       for (int replica = 0; replica < job.splits().replicas(map); replica++) {
         holders.add(job.splits().node(map, replica));

@@ -9,7 +9,7 @@ import io.racklab.master.engine.schedule.CopiesAsModelled;
 import io.racklab.master.engine.schedule.CopiesAsModelled.UndecidedException;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -29,13 +29,13 @@ final class LateModel implements CopiesAsModelled.Model {
   private final LateSettings settings;
 
   /** The rates of a job's launches, in progress per millisecond. */
-  private final Map<Side, List<Double>> rates = new HashMap<>();
+  private final Map<Side, List<Double>> rates = new LinkedHashMap<>();
 
   /** The last rate of each task that has not succeeded. */
-  private final Map<Side, Map<Integer, Double>> reported = new HashMap<>();
+  private final Map<Side, Map<Integer, Double>> reported = new LinkedHashMap<>();
 
   /** The times of a job's succeeded tasks by node, in milliseconds. */
-  private final Map<Side, Map<Integer, List<Double>>> times = new HashMap<>();
+  private final Map<Side, Map<Integer, List<Double>>> times = new LinkedHashMap<>();
 
   LateModel(LateSettings settings) {
     this.settings = settings;
@@ -54,7 +54,8 @@ final class LateModel implements CopiesAsModelled.Model {
   public void progressed(Job job, RunningTask task, long now) {
     Side side = side(job, task.type());
     double rate = rate(task, now);
-    Double before = reported.computeIfAbsent(side, any -> new HashMap<>()).put(task.task(), rate);
+    Double before =
+        reported.computeIfAbsent(side, any -> new LinkedHashMap<>()).put(task.task(), rate);
     List<Double> all = rates.computeIfAbsent(side, any -> new ArrayList<>());
     all.remove(before == null ? Double.valueOf(0) : before);
     all.add(rate);
@@ -72,7 +73,7 @@ final class LateModel implements CopiesAsModelled.Model {
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
     Side side = side(job, attempt.id().type());
-    reported.getOrDefault(side, new HashMap<>()).remove(attempt.id().task());
+    reported.getOrDefault(side, new LinkedHashMap<>()).remove(attempt.id().task());
     times
         .computeIfAbsent(side, any -> new TreeMap<>())
         .computeIfAbsent(attempt.node(), any -> new ArrayList<>())
