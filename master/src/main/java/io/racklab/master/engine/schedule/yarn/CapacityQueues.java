@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import java.util.ArrayList;
@@ -16,6 +17,48 @@ import java.util.function.Predicate;
  */
 record CapacityQueues(CapacityPlan root, CapacityRules rules) implements ContainerQueues {
   static final String DEFAULT = "default";
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        promise(
+            "no container takes a queue, or one above it, beyond its max-capacity",
+            (model, evidence) -> new CapacityMaximums(model, evidence)),
+        promise(
+            "no container goes to a user that holds more than its user limit",
+            (model, evidence) -> new UserLimits(model, evidence)),
+        promise(
+            "masters hold at most master-share of their queue and of their user",
+            (model, evidence) -> new CapacityMasters(model, evidence)),
+        promise(
+            "the queue goes first that holds least of its capacity, in it the first job",
+            (model, evidence) -> new CapacityOrder(model, rules, evidence)),
+        promise(
+            "a heartbeat gives at most max-assign containers, max-off-switch of them far",
+            (model, evidence) -> new CapacityHeartbeats(rules, evidence)),
+        promise(
+            "a job waits for nodes near its input, and anew after a container there",
+            (model, evidence) -> new CapacityWaits(model, rules, evidence)),
+        promise(
+            "a reserved node serves its job until that wants no more",
+            (model, evidence) -> new KeptReservations(new CapacityTakers(model), evidence)));
+  }
+
+  private interface Watching {
+    ContainerObserver of(CapacityModel model, Promise.Evidence evidence);
+  }
+
+  private Promise promise(String words, Watching watching) {
+    return new Promise(
+        "capacity-queues: " + words,
+        (scheduler, evidence) -> {
+          ContainerSlots slots = (ContainerSlots) scheduler.slots();
+          long minimum = slots.rules().sizes().minimum().memory();
+          CapacityModel model =
+              slots.model(CapacityModel.class, () -> new CapacityModel(root, minimum));
+          return slots.observed(watching.of(model, evidence));
+        });
+  }
 
   @Override
   public ContainerScheduler scheduler(

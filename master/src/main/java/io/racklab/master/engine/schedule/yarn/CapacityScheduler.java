@@ -166,7 +166,17 @@ final class CapacityScheduler implements ContainerScheduler {
 
   /** Returns the number of the application that a node is reserved for, or -1. */
   int reservedFor(int node) {
-    return reservations.on(node).map(kept -> kept.application().number()).orElse(-1);
+    return reserved(node).map(Reserved::application).orElse(-1);
+  }
+
+  @Override
+  public Optional<Reserved> reserved(int node) {
+    return reservations
+        .on(node)
+        .map(
+            kept ->
+                new Reserved(
+                    kept.application().number(), kept.priority(), new Resource(kept.memory(), 0)));
   }
 
   private CapacityApplication application(int number) {

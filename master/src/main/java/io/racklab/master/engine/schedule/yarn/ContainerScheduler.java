@@ -1,10 +1,11 @@
 package io.racklab.master.engine.schedule.yarn;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /** Gives containers on nodes to applications. */
-sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler {
+sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler, ObservedContainers {
   /**
    * Adds an application.
    *
@@ -51,4 +52,7 @@ sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler {
 
   /** Returns the free resources of a node. */
   Resource free(int node);
+
+  /** Returns the reservation of a node; empty if it has none. */
+  Optional<Reserved> reserved(int node);
 }

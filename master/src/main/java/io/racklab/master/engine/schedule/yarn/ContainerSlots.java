@@ -9,6 +9,7 @@ import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.NeverStartsTasks;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Starvation;
@@ -29,6 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * YARN's containers. Each job has an application master, which holds a container from the job's
@@ -64,6 +66,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private boolean someLeave;
   private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
+  private final List<ContainerObserver> observers = new ArrayList<>();
 
   private ContainerSlots(
       ReduceRamp asked,
@@ -100,6 +103,68 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
       return new ContainerSlots(asked, times, rules, ofFairScheduler, tree);
     }
     throw new IllegalArgumentException("containers are given out by queues only");
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        promise(
+            "a node's containers, masters included, fit on it, and each is of a running task",
+            NodeRoom::new),
+        promise(
+            "no container goes to a job that has blacklisted the node",
+            (slots, evidence) -> new UnshunnedNodes(evidence)),
+        promise(
+            "a job's reduces get containers before its maps",
+            (slots, evidence) -> new RequestsInOrder(evidence)),
+        promise(
+            "a master requests each waiting map at the nodes and racks of its input",
+            (slots, evidence) -> new MapRequests(evidence)),
+        promise(
+            "a master requests reduces by the ramp, and kills reduces only if maps starve",
+            (slots, evidence) ->
+                new RampedReduces(
+                    new ModelRamp(
+                        slots.ramp.needs(), slots.asked.limit(), slots.asked.preemption()),
+                    slots.times.heartbeatNanos() > 0,
+                    evidence)));
+  }
+
+  private interface Watching {
+    ContainerObserver of(ContainerSlots slots, Promise.Evidence evidence);
+  }
+
+  private static Promise promise(String words, Watching watching) {
+    return new Promise(
+        "containers: " + words,
+        (scheduler, evidence) -> {
+          ContainerSlots slots = (ContainerSlots) scheduler.slots();
+          return slots.observed(watching.of(slots, evidence));
+        });
+  }
+
+  /** Returns the model that observes the run; makes it unless another promise has done so. */
+  <T extends ContainerObserver> T model(Class<T> type, Supplier<T> made) {
+    return observers.stream()
+        .filter(type::isInstance)
+        .map(type::cast)
+        .findFirst()
+        .orElseGet(
+            () -> {
+              T model = made.get();
+              observers.add(model);
+              return model;
+            });
+  }
+
+  /** Shows the run's requests and containers to one more observer. */
+  ContainerObserver observed(ContainerObserver observer) {
+    observers.add(observer);
+    return observer;
+  }
+
+  SchedulerRules rules() {
+    return rules;
   }
 
   @Override
@@ -237,7 +302,11 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     for (int node = 0; node < topology.nodeCount(); node++) {
       rackOf.add(topology.rackOf(node));
     }
-    return queues.scheduler(resources(topology), rackOf, rules);
+    List<Resource> nodes = resources(topology);
+    ContainerScheduler made = queues.scheduler(nodes, rackOf, rules);
+    return observers.isEmpty()
+        ? made
+        : new ObservedContainers(made, new SeenCluster(nodes, rackOf), observers);
   }
 
   private static List<Resource> resources(Topology topology) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /**
@@ -138,8 +139,13 @@ final class FairScheduler implements ContainerScheduler {
 
   /** Returns the number of the application that a node is reserved for, or -1. */
   public int reservedFor(int node) {
-    Reservation reservation = cluster.node(node).reservation();
-    return reservation == null ? -1 : reservation.application().number();
+    return reserved(node).map(Reserved::application).orElse(-1);
+  }
+
+  @Override
+  public Optional<Reserved> reserved(int node) {
+    return Optional.ofNullable(cluster.node(node).reservation())
+        .map(one -> new Reserved(one.application().number(), one.priority(), one.resource()));
   }
 
   @Override

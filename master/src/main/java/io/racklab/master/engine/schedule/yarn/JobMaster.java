@@ -21,9 +21,12 @@ final class JobMaster {
   private static final long HANGING_NANOS = 300_000_000_000L;
 
   private static final int NEVER = -1;
-  private static final int MASTER = 0;
-  private static final int REDUCE = 10;
-  private static final int MAP = 20;
+
+  /** The priorities of requests; the lowest is served first. */
+  static final int MASTER = 0;
+
+  static final int REDUCE = 10;
+  static final int MAP = 20;
 
   private final Job job;
   private final ReduceRamp ramp;

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import java.util.ArrayList;
@@ -14,6 +15,53 @@ import java.util.function.Predicate;
  * @param root the tree of queues; a pool without a queue in the tree gets one below the root
  */
 record QueueOrder(QueuePlan root) implements ContainerQueues {
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        promise(
+            "no container takes a queue, or one above it, beyond its max",
+            (model, rules, evidence) -> new QueueMaximums(model, evidence)),
+        promise(
+            "no more jobs run than max-running, those that were submitted first",
+            (model, rules, evidence) -> new RunningLimits(model, evidence)),
+        promise(
+            "masters hold at most master-share of their queue's fair share",
+            (model, rules, evidence) -> new MasterParts(model, evidence)),
+        promise(
+            "a job may ask for what is free, allowed and left of its queue's fair share",
+            (model, rules, evidence) -> new QueueHeadroom(model, evidence)),
+        promise(
+            "a container goes to the queue and job that come first in the policy's order",
+            (model, rules, evidence) -> new QueuesInOrder(model, rules, evidence)),
+        promise(
+            "a job waits for nodes near its input, and anew after a container there",
+            (model, rules, evidence) -> new QueueWaits(model, rules, evidence)),
+        promise(
+            "a heartbeat gives at most max-assign containers, or half of what is free",
+            (model, rules, evidence) -> new HeartbeatContainers(rules.assignments(), evidence)),
+        promise(
+            "a reserved node serves its job until that wants no more",
+            (model, rules, evidence) ->
+                new KeptReservations(new QueueTakers(model, rules), evidence)),
+        promise(
+            "a job reserves full nodes only, and no more than reservable-nodes",
+            (model, rules, evidence) -> new ReservableNodes(rules, evidence)));
+  }
+
+  private interface Watching {
+    ContainerObserver of(QueueModel model, SchedulerRules rules, Promise.Evidence evidence);
+  }
+
+  private Promise promise(String words, Watching watching) {
+    return new Promise(
+        "queues: " + words,
+        (scheduler, evidence) -> {
+          ContainerSlots slots = (ContainerSlots) scheduler.slots();
+          QueueModel model = slots.model(QueueModel.class, () -> new QueueModel(root));
+          return slots.observed(watching.of(model, slots.rules(), evidence));
+        });
+  }
+
   @Override
   public ContainerScheduler scheduler(
       List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules) {
