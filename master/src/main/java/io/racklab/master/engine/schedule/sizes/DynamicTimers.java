@@ -17,6 +17,16 @@ record DynamicTimers(double mostSquaredCv, SizesOf sizesOf) implements Partition
   }
 
   @Override
+  public String kind() {
+    return "dynamic-tags";
+  }
+
+  @Override
+  public TyrexModel.Timers model() {
+    return new ModelCutoff(mostSquaredCv, sizesOf);
+  }
+
+  @Override
   public long timer(int partition, long[] present, long[] past) {
     SizeSample sample = new SizeSample(sizesOf.counted(present, past));
     return sample.squaredCv() > mostSquaredCv ? (long) sample.cutoff() : Long.MAX_VALUE;

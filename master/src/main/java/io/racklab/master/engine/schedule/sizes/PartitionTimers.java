@@ -4,6 +4,12 @@ package io.racklab.master.engine.schedule.sizes;
  * The limits on the service that a job gets in a partition before it moves on to the next (Tyrex).
  */
 interface PartitionTimers {
+  /** Returns the kind of the orders with such limits. */
+  String kind();
+
+  /** Returns a plain model of these limits. */
+  TyrexModel.Timers model();
+
   /**
    * Returns the current limit.
    *

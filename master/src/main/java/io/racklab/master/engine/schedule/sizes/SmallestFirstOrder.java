@@ -2,8 +2,10 @@ package io.racklab.master.engine.schedule.sizes;
 
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.KnowsSizes;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.TaskSizes;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
@@ -18,6 +20,7 @@ import java.util.List;
  */
 final class SmallestFirstOrder implements KnowsSizes {
   private final boolean remaining;
+  private TaskSizes tasks;
   private JobSizes sizes;
 
   private SmallestFirstOrder(boolean remaining) {
@@ -40,8 +43,28 @@ final class SmallestFirstOrder implements KnowsSizes {
   }
 
   @Override
-  public void learn(TaskSizes tasks) {
+  public void learn(TaskSizes known) {
+    tasks = known;
     sizes = new JobSizes(tasks);
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            remaining
+                ? "srpt: the job with the least remaining work is asked first"
+                : "psjf: the job with the least work is asked first",
+            (scheduler, evidence) -> new JobsInOrder(this::smallestFirst, evidence)));
+  }
+
+  private List<Job> smallestFirst(TaskType type, ClusterView view) {
+    return view.jobs().active().stream()
+        .filter(job -> job.wants(type))
+        .sorted(
+            Comparator.<Job>comparingLong(job -> ModelSize.of(job, tasks, remaining))
+                .thenComparing(Job.BY_SUBMISSION))
+        .toList();
   }
 
   @Override

@@ -16,6 +16,16 @@ record StaticTimers(List<Long> nanos) implements PartitionTimers {
   }
 
   @Override
+  public String kind() {
+    return "static-tags";
+  }
+
+  @Override
+  public TyrexModel.Timers model() {
+    return (partition, present, past) -> nanos.get(partition);
+  }
+
+  @Override
   public long timer(int partition, long[] present, long[] past) {
     return nanos.get(partition);
   }

@@ -3,6 +3,10 @@ package io.racklab.master.engine.schedule.sizes;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.DecisionObserver;
+import io.racklab.master.engine.schedule.DecisionObservers;
+import io.racklab.master.engine.schedule.JobsInOrder;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Restarter;
 import io.racklab.master.engine.schedule.RestartsJobs;
 import io.racklab.protocol.TaskType;
@@ -11,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Task assignment by guessing sizes (TAGS), as in the literature on distributed servers. Sizes are
@@ -24,6 +29,7 @@ import java.util.Optional;
  */
 final class TagsOrder implements RestartsJobs {
   private final Partitions partitions;
+  private final List<SlotPartition> planned;
   private final Map<Integer, Visit> visits = new LinkedHashMap<>();
 
   /**
@@ -33,6 +39,32 @@ final class TagsOrder implements RestartsJobs {
    */
   public TagsOrder(List<SlotPartition> partitions) {
     this.partitions = new Partitions(partitions);
+    planned = List.copyOf(partitions);
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "tags: a job restarts in the next partition when its timer has run out, not before",
+            (scheduler, evidence) -> new TagsModel(planned, evidence)),
+        promise(
+            "each partition's jobs are asked by submission",
+            (model, evidence) -> new JobsInOrder(model::wanting, evidence)),
+        promise("no partition holds more than its share of the slots", PartitionRoom::new));
+  }
+
+  private Promise promise(
+      String words, BiFunction<ModelPartitions, Promise.Evidence, DecisionObserver> observer) {
+    return new Promise(
+        "tags: " + words,
+        (scheduler, evidence) -> {
+          TagsModel restarts = new TagsModel(planned, (kept, otherwise) -> {});
+          return new DecisionObservers(
+              List.of(
+                  restarts,
+                  observer.apply(new SizedPartitions(planned, restarts::partition), evidence)));
+        });
   }
 
   @Override

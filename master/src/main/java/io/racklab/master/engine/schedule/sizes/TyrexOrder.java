@@ -4,9 +4,13 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.DecisionObserver;
+import io.racklab.master.engine.schedule.DecisionObservers;
+import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.Migration;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -14,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Tyrex (Section IV): partitions with fixed shares of the slots, each served first in, first out. A
@@ -41,6 +46,25 @@ final class TyrexOrder implements Order {
     queues = new PartitionQueues(shares);
     counts = new PartitionCounts(shares);
     past = new PastSizes(shares.count());
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        promise(
+            "jobs are asked by partition; those beyond its timer are in the next",
+            (model, evidence) -> new JobsInOrder(model, evidence)),
+        promise("no partition holds more than its share of the slots", PartitionRoom::new));
+  }
+
+  private Promise promise(
+      String words, BiFunction<TyrexModel, Promise.Evidence, DecisionObserver> observer) {
+    return new Promise(
+        timers.kind() + ": " + words,
+        (scheduler, evidence) -> {
+          TyrexModel model = new TyrexModel(shares.each(), timers.model());
+          return new DecisionObservers(List.of(model, observer.apply(model, evidence)));
+        });
   }
 
   @Override
