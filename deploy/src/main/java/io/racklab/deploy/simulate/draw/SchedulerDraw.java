@@ -23,12 +23,22 @@ final class SchedulerDraw {
           "kind = queues, policy = drf, queues { user1 { weight = 3, max-running = 1 }, user2 {} }",
           "kind = queues, policy = fair, queues { user1 { min { memory = 3 GiB, vcores = 3 } }"
               + ", user2 { max { memory = 6 GiB, vcores = 6 }, policy = fifo } }",
+          "kind = queues, policy = drf, queues { team { max { memory = 9 GiB, vcores = 9 }"
+              + ", max-running = 2, queues { user1 { weight = 2, master-share = 1 }"
+              + ", user2 { master-share = 1 } } } }",
+          "kind = queues, policy = fair, queues { team { weight = 2, queues"
+              + " { user1 { policy = fifo, master-share = 1 }, user2 { weight = 0.5, min { memory ="
+              + " 4 GiB, vcores = 4 }, max { memory = 7 GiB, vcores = 7 }, master-share = 1 } } } }",
           "kind = capacity-queues",
           "kind = capacity-queues, node-locality-delay = 1, rack-locality-delay = 1, max-assign = 2"
               + ", max-off-switch = 2, queues { default { capacity = 30 }"
               + ", user1 { capacity = 70, max-capacity = 80, user-limit = 50, master-share = 0.5 } }",
           "kind = capacity-queues, queues { default { capacity = 60, policy = fair }, user2 { capacity"
-              + " = 40, queues { all { capacity = 100, user-limit-factor = 2, master-share = 1 } } } }");
+              + " = 40, queues { all { capacity = 100, user-limit-factor = 2, master-share = 1 } } } }",
+          "kind = capacity-queues, node-locality-delay = 2, queues { default { capacity = 25"
+              + ", user-limit = 25, master-share = 1 }, team { capacity = 75, max-capacity = 80, queues"
+              + " { user1 { capacity = 50, max-capacity = 60, master-share = 1, user-limit-factor = 2 }"
+              + ", user2 { capacity = 50, master-share = 1, policy = fair } } } }");
 
   private static final List<String> ORDERS =
       withNewKinds(

@@ -65,8 +65,18 @@ final class WorkloadDraw {
         number > 1 && features.contains(Feature.AFTER) && dice.chance(0.6)
             ? ", after = [ job-" + dice.between(1, number - 1) + " ]"
             : "";
-    return "{ name = j%d%s, input = %d KiB%s, output = %d KiB%s }"
-        .formatted(number, after, input, shuffle, percent(input, dice.between(0, 120)), costs());
+    return "{ name = j%d%s%s, input = %d KiB%s, output = %d KiB%s }"
+        .formatted(
+            number, user(), after, input, shuffle, percent(input, dice.between(0, 120)), costs());
+  }
+
+  /** Draws a user of a team, for which some trees of queues have a queue with queues below it. */
+  private String user() {
+    return features.contains(Feature.CONTAINERS)
+            && features.contains(Feature.MIXED_ANSWERS)
+            && dice.chance(0.6)
+        ? ", user = team.user" + dice.between(1, 2)
+        : "";
   }
 
   private int reduces(int maps) {
