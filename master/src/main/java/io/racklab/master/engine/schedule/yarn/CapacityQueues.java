@@ -32,7 +32,7 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
             (model, evidence) -> new CapacityMasters(model, evidence)),
         promise(
             "the queue goes first that holds least of its capacity, in it the first job",
-            (model, evidence) -> new CapacityOrder(model, rules, evidence)),
+            (model, evidence) -> new GuaranteesInOrder(model, rules, evidence)),
         promise(
             "a heartbeat gives at most max-assign containers, max-off-switch of them far",
             (model, evidence) -> new CapacityHeartbeats(rules, evidence)),

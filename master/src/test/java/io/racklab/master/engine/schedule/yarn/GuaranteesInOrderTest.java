@@ -6,7 +6,7 @@ import io.racklab.protocol.Locality;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CapacityOrderTest {
+class GuaranteesInOrderTest {
   private static CapacityPlan queue(
       String name, float capacity, float most, CapacityPlan... below) {
     var terms = new CapacityPlan.Terms(100, 1, 0.1f, false);
@@ -20,7 +20,7 @@ class CapacityOrderTest {
 
   @Test
   void theQueueThatHoldsLeastGoesFirst() {
-    yarn.watchedBy(model, new CapacityOrder(model, CapacityRules.USUAL, yarn));
+    yarn.watchedBy(model, new GuaranteesInOrder(model, CapacityRules.USUAL, yarn));
     SeenApplication job = yarn.running(1, "root.a");
     SeenApplication other = yarn.running(2, "root.default");
     for (SeenApplication one : List.of(job, other)) {

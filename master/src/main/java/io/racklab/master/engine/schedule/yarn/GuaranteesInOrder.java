@@ -12,7 +12,7 @@ import java.util.Set;
  * that was submitted first or, if the queue is fair, holds least; and that a heartbeat does not end
  * while a job would take more.
  */
-final class CapacityOrder implements ContainerObserver {
+final class GuaranteesInOrder implements ContainerObserver {
   private final CapacityModel model;
   private final CapacityRules rules;
   private final CapacityTakers takers;
@@ -24,7 +24,7 @@ final class CapacityOrder implements ContainerObserver {
   private boolean reserved;
   private SeenNode node;
 
-  CapacityOrder(CapacityModel model, CapacityRules rules, Evidence evidence) {
+  GuaranteesInOrder(CapacityModel model, CapacityRules rules, Evidence evidence) {
     this.model = model;
     this.rules = rules;
     this.evidence = evidence;
