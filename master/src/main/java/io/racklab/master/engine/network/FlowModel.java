@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The flows of a run in the fluid model: their ends, their rates, and the updates not yet sent to
@@ -30,6 +31,8 @@ final class FlowModel {
   private final List<Windows> windows = new ArrayList<>();
   private final PageCaches caches;
   private final FlowJournal journal;
+  private final FlowObserver observer;
+  private final ToDoubleFunction<Route> rates;
   private final boolean fluidWorkers;
   private final Runnable changed;
   private long nextFlow;
@@ -37,7 +40,7 @@ final class FlowModel {
 
   /**
    * @param firstFlow the number of the first flow
-   * @param rule the rule by which a link between racks is congested
+   * @param watch the settings for measuring links
    * @param tolerance the greatest error of rates, as a share of a link's capacity
    * @param fluidWorkers true if no bytes are moved, so that a flow arrives when the model ends it
    * @param changed is called when there may be updates for workers
@@ -45,7 +48,7 @@ final class FlowModel {
   FlowModel(
       Topology topology,
       long firstFlow,
-      CongestionRule rule,
+      LinkWatch watch,
       FlowJournal journal,
       double tolerance,
       boolean fluidWorkers,
@@ -59,11 +62,13 @@ final class FlowModel {
     paths = new FlowPaths(topology, fluid);
     shuffles = new ShuffleMilestones(fluid, paths, flows);
     news = new PendingRateUpdates(fluid, paths);
-    racks = new RackMonitor(topology, fluid, rule);
+    racks = new RackMonitor(topology, fluid, watch.congestion());
     windows.add(racks);
     caches = new PageCaches(topology);
     nextFlow = firstFlow;
     this.journal = journal;
+    observer = watch.observer();
+    rates = route -> fluid.rate(paths.of(route));
     this.fluidWorkers = fluidWorkers;
     this.changed = changed;
   }
@@ -107,6 +112,7 @@ final class FlowModel {
     racks.wake(flow.startNanos());
     flows.add(flow);
     fluid.start(flow.number(), paths.of(flow.route()), flow.asked().bytes());
+    observer.started(flow.number(), flow.asked(), flow.route(), flow.startNanos());
     changed.run();
   }
 
@@ -115,6 +121,7 @@ final class FlowModel {
     advance(now);
     flows.remove(flow);
     if (fluid.cancel(flow.number())) {
+      observer.stopped(flow.number(), now);
       changed.run();
     }
   }
@@ -127,7 +134,23 @@ final class FlowModel {
   void capacity(int link, double share, long now) {
     advance(now);
     fluid.capacity(link, share * topology.capacity(link));
+    observer.changed(link, share, now);
     changed.run();
+  }
+
+  /** Notes that the owner of a flow that was dropped learns that it is lost. */
+  void lost(Flow flow, long now) {
+    observer.lost(flow.number(), now);
+  }
+
+  /** Notes that a flow cannot start. */
+  void refused(Flow flow, long now) {
+    observer.refused(flow.asked(), flow.route(), now);
+  }
+
+  /** Shows the observer the rates of this instant, which have been computed. */
+  void settled() {
+    observer.settled(fluid.time(), rates);
   }
 
   /** Handles the arrival of all bytes of a flow at its receiver. */
@@ -234,6 +257,7 @@ final class FlowModel {
   private void ended(long number, double at) {
     Flow flow = flows.of(number);
     flow.expected(Math.round(at * NANOS));
+    observer.ended(number, at);
     if (fluidWorkers) {
       arrived(flow, flow.expectedNanos());
     } else if (flow.route().isLocal()) {

@@ -89,13 +89,13 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
         new FlowModel(
             topology,
             settings.firstFlow(),
-            settings.watch().congestion(),
+            settings.watch(),
             new FlowJournal(topology, settings.journal()),
             settings.rules().tolerance(),
             senders.areFluid(),
             this::ratesChanged);
     disturbances =
-        new Disturbances(topology, model, open.clock(), timer(this::giveUpFlows), this::drop);
+        new Disturbances(topology, model, open.clock(), timer(this::giveUpFlows), this::lose);
     links = new LinkWindows(settings, model, senders.areFluid());
     if (senders.areFluid()) {
       scheduleWindow();
@@ -173,6 +173,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     Flow flow = model.number(asked, answers, now);
     if (replicationEnded && asked.kind() == FlowKind.REPLICATION
         || disturbances.refuses(flow, now)) {
+      model.refused(flow, now);
       return;
     }
     model.start(flow);
@@ -192,6 +193,11 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
   private void drop(Flow flow, long now) {
     model.drop(flow, now);
     senders.stop(flow);
+  }
+
+  private void lose(Flow flow, long now) {
+    drop(flow, now);
+    model.lost(flow, now);
   }
 
   private Behavior<Command> onLose(NodesLost lose) {
@@ -279,6 +285,7 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
     }
     settings.watch().meter().flows(model.flows().count());
     flowEnds.set(model.fluid().nextFinish());
+    model.settled();
     lookAtShuffles();
     closeIfSettled();
   }

@@ -3,6 +3,7 @@ package io.racklab.master.engine.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Clusters;
+import io.racklab.master.engine.journal.RunMeter;
 import io.racklab.master.engine.schedule.RackLinks;
 import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.NetworkMessage.OpenFlow;
@@ -36,13 +37,17 @@ class RackMonitorTest {
         new FlowModel(
             of,
             1,
-            new CongestionRule(window, 0.8),
+            watch(new CongestionRule(window, 0.8)),
             new FlowJournal(of, row -> {}),
             0,
             false,
             () -> {});
     model.racks().readBy(told::add);
     return model;
+  }
+
+  private static LinkWatch watch(CongestionRule rule) {
+    return new LinkWatch(SECOND, SECOND, rule, RunMeter.NONE);
   }
 
   private static Flow start(FlowModel model, int source, int destination, long bytes, double at) {
@@ -163,7 +168,7 @@ class RackMonitorTest {
         new FlowModel(
             topology,
             1,
-            CongestionRule.DEFAULT,
+            watch(CongestionRule.DEFAULT),
             new FlowJournal(topology, row -> {}),
             0,
             false,
@@ -183,7 +188,7 @@ class RackMonitorTest {
         new FlowModel(
             topology,
             1,
-            CongestionRule.NOBODY,
+            watch(CongestionRule.NOBODY),
             new FlowJournal(topology, row -> {}),
             0,
             false,
