@@ -47,7 +47,10 @@ public final class SimulationText {
             tally.seeds() == 0 ? 0 : 1000 * seconds / tally.seeds()));
     counts(text, "faults", tally.faults());
     counts(text, "probes, with the number of seeds that reached them", tally.probes());
-    counts(text, "promises of policies, with the decisions that tested them", tally.promises());
+    counts(
+        text,
+        "promises of policies and rules of the network, with the tests of each",
+        tally.promises());
     return text.toString().stripTrailing();
   }
 

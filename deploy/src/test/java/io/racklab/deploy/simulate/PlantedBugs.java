@@ -54,6 +54,11 @@ final class PlantedBugs {
         "links carry ten times as much",
         40,
         number("(?:out|in|uplink|downlink|link)", n -> 10 * n));
+    other("links carry 3 % less", 5, number("(?:out|in|uplink|downlink|link)", n -> 0.97 * n));
+    other("shared disks carry 3 % less", 60, number("(?:disk|read|write)", n -> 0.97 * n));
+    other("page caches serve every read", 60, number("page-cache", n -> 1.0));
+    other("tasks merge a file more at once", 60, number("factor", n -> n + 1));
+    other("maps sort in a MiB more", 100, number("mb", n -> n + 1));
     other("lost nodes are waited for forever", 40, with("expiry", "1000 h"));
     other(
         "blocks are copied without request",

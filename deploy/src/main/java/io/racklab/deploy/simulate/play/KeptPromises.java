@@ -1,5 +1,7 @@
 package io.racklab.deploy.simulate.play;
 
+import io.racklab.deploy.simulate.task.ObservedTasks;
+import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.schedule.DecisionObserver;
 import io.racklab.master.engine.schedule.DecisionObservers;
 import io.racklab.master.engine.schedule.Promise;
@@ -10,17 +12,23 @@ import io.racklab.master.runs.experiment.Setup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** Holds the scheduler of one run to its promises, and counts what it sees. */
 final class KeptPromises {
-  private final List<Count> counts = new ArrayList<>();
+  private final List<EvidenceCount> counts = new ArrayList<>();
+  private Optional<ObservedTasks> tasks = Optional.empty();
 
-  /** Returns an experiment whose scheduler, in the next run, is held to its promises. */
-  Experiment observing(Experiment played) {
+  /**
+   * Returns an experiment whose scheduler, in the next run, is held to its promises.
+   *
+   * @param asked the experiment as specified
+   */
+  Experiment observing(Experiment played, Experiment asked) {
     SchedulerSpec spec = played.schedulers().get(0);
     SchedulerSpec observed =
-        new SchedulerSpec(spec.name(), spec.description(), seed -> observing(spec.make(seed)));
+        new SchedulerSpec(
+            spec.name(), spec.description(), seed -> observing(spec.make(seed), asked));
     return new Experiment(
         played.name(),
         played.cell(),
@@ -36,44 +44,40 @@ final class KeptPromises {
         played.resolved());
   }
 
-  private Scheduler observing(Scheduler scheduler) {
+  private Scheduler observing(Scheduler scheduler, Experiment asked) {
     // A specification makes schedulers that only answer what they can work with; the last one made
     // plays the run.
     counts.clear();
+    tasks = Optional.of(new ObservedTasks(asked, scheduler, this::evidence));
     return scheduler.observed(
         new DecisionObservers(
-            scheduler.promises().stream().map(promise -> watch(promise, scheduler)).toList()));
+            Stream.<DecisionObserver>concat(
+                    tasks.stream(),
+                    scheduler.promises().stream().map(promise -> watch(promise, scheduler)))
+                .toList()));
   }
 
   private DecisionObserver watch(Promise promise, Scheduler scheduler) {
-    Count count = new Count(promise.words());
+    return promise.watch().of(scheduler, evidence(promise.words()));
+  }
+
+  private Promise.Evidence evidence(String words) {
+    EvidenceCount count = new EvidenceCount(words);
     counts.add(count);
-    return promise.watch().of(scheduler, count);
+    return count;
+  }
+
+  /** Learns of a row that the run has written. */
+  void noted(Row row) {
+    tasks.ifPresent(model -> model.noted(row));
+  }
+
+  /** Compares the rows of a run that has come to its end with its decisions. */
+  void compare(RunRows rows) {
+    tasks.ifPresent(model -> model.compare(rows.events()));
   }
 
   List<PromiseResult> results() {
-    return counts.stream().map(Count::result).toList();
-  }
-
-  private static final class Count implements Promise.Evidence {
-    private final String words;
-    private int tests;
-    private Optional<String> broken = Optional.empty();
-
-    Count(String words) {
-      this.words = words;
-    }
-
-    @Override
-    public void tested(boolean kept, Supplier<String> otherwise) {
-      tests++;
-      if (!kept && broken.isEmpty()) {
-        broken = Optional.of(otherwise.get());
-      }
-    }
-
-    PromiseResult result() {
-      return new PromiseResult(words, tests, broken);
-    }
+    return counts.stream().map(EvidenceCount::result).toList();
   }
 }

@@ -7,15 +7,25 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Keeps the rows of one run in memory. */
 final class RunNotes implements Spectator {
+  private final Consumer<Row> listener;
   private final List<Row> rows = new ArrayList<>();
   private final List<AttemptId> launched = new ArrayList<>();
+
+  /**
+   * @param listener receives each row
+   */
+  RunNotes(Consumer<Row> listener) {
+    this.listener = listener;
+  }
 
   @Override
   public void noted(Row row) {
     rows.add(row);
+    listener.accept(row);
   }
 
   @Override

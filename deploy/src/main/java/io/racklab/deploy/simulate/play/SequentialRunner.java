@@ -9,6 +9,7 @@ import akka.actor.typed.javadsl.Receive;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.engine.network.FlowObserver;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.results.RunResult;
@@ -22,6 +23,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Runs the scenarios of a queue one after the other on one stage. Each begins a day of virtual time
@@ -177,6 +179,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     private final ScenarioQueue queue;
     private Experiment experiment;
     private KeptPromises promises;
+    private Optional<KeptNetworkRules> network = Optional.empty();
     private RunNotes notes;
     private long stepsBefore;
     private TurnTrace trace;
@@ -188,8 +191,12 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     Optional<Scenario> begin(VirtualStage stage) {
       Optional<Scenario> next = queue.next();
       experiment = next.map(Scenario::experiment).orElse(null);
-      notes = new RunNotes();
       promises = new KeptPromises();
+      notes = new RunNotes(promises::noted);
+      network =
+          next.filter(any -> queue.observesPromises())
+              .map(Scenario::experiment)
+              .map(KeptNetworkRules::new);
       stepsBefore = stage.steps();
       trace = stage.trace();
       return next;
@@ -197,14 +204,28 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
 
     /** Returns an experiment whose scheduler is held to its promises, if the queue wants that. */
     Experiment observed(Experiment played) {
-      return queue.observesPromises() ? promises.observing(played) : played;
+      return queue.observesPromises() ? promises.observing(played, experiment) : played;
     }
 
     RunNotes notes() {
       return notes;
     }
 
+    /** Returns the observer of the run's flows. */
+    FlowObserver flows() {
+      return network.map(KeptNetworkRules::observer).orElse(FlowObserver.NONE);
+    }
+
+    private List<PromiseResult> results() {
+      return Stream.concat(
+              promises.results().stream(),
+              network.map(KeptNetworkRules::results).orElse(List.of()).stream())
+          .toList();
+    }
+
     void ended(RunResult result, int timers, long steps) {
+      promises.compare(notes.rows());
+      network.ifPresent(rules -> rules.compare(notes.rows()));
       tell(
           new Ending(
               Optional.empty(),
@@ -213,19 +234,13 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
               steps - stepsBefore,
               trace,
               result.extra(),
-              promises.results()));
+              results()));
     }
 
     void failed(String why, long steps) {
       tell(
           new Ending(
-              Optional.of(why),
-              Ledger.EMPTY,
-              0,
-              steps - stepsBefore,
-              trace,
-              Map.of(),
-              promises.results()));
+              Optional.of(why), Ledger.EMPTY, 0, steps - stepsBefore, trace, Map.of(), results()));
     }
 
     /**

@@ -70,7 +70,9 @@ public final class StagePlayer {
             LOOK_EVERY,
             STANDSTILL_STEPS,
             new RunHooks(
-                new RunObservers(plan -> Optional.of(current.notes()), RunMeter.NONE), Pace.FREE));
+                new RunObservers(
+                    plan -> Optional.of(current.notes()), RunMeter.NONE, plan -> current.flows()),
+                Pace.FREE));
     SequentialRunner.Word last =
         stage.perform(
             new MasterTask<SequentialRunner.Word, SequentialRunner.Command>(

@@ -36,6 +36,9 @@ final class ReplicaRules {
               "no node sends more than max-streams blocks at once", ReplicaRules::streamsAreFew),
           new Rule("only excess replicas are dropped", ReplicaRules::dropsAreFew),
           new Rule(
+              "replicas become excess only by nodes that are back and late copies",
+              ReplicaRules::dropsHaveACause),
+          new Rule(
               "the blocks of a dead node are copied in time",
               (run, broken) ->
                   settings(run).ifPresent(pace -> new DeadNodes(run, pace).areCopied(broken))),
@@ -136,6 +139,27 @@ final class ReplicaRules {
       } else if (row.event().equals("replica-dropped")
           && more.merge(row.subject() + row.detail().replaceFirst(" node=.*", ""), -1, Integer::sum)
               < 0) {
+        broken.accept(row.toString());
+      }
+    }
+  }
+
+  /**
+   * Checks that no replica is dropped before a dead node is back with its replicas, or a copy may
+   * have been repeated after its timeout: only as many copies are ordered as replicas are missing.
+   */
+  private static void dropsHaveACause(PlayedRun run, Consumer<String> broken) {
+    boolean back = false;
+    long firstDead = Long.MAX_VALUE;
+    long timeout = settings(run).map(one -> one.pendingTimeout().toNanos()).orElse(Long.MAX_VALUE);
+    for (EventRow row : run.rows().events()) {
+      if (row.event().equals("data-node-back")) {
+        back = true;
+      } else if (row.event().equals("data-node-dead")) {
+        firstDead = Math.min(firstDead, row.atNanos());
+      } else if (row.event().equals("replica-dropped")
+          && !back
+          && row.atNanos() - firstDead < timeout) {
         broken.accept(row.toString());
       }
     }

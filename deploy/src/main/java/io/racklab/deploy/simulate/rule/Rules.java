@@ -1,7 +1,9 @@
 package io.racklab.deploy.simulate.rule;
 
+import io.racklab.deploy.simulate.network.NetworkRuleNames;
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.deploy.simulate.play.PromiseResult;
+import io.racklab.deploy.simulate.task.TaskRuleNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -31,7 +33,12 @@ public final class Rules {
 
   /** Returns the names of all rules, in the order of the checks. */
   public static List<String> names() {
-    return Stream.of(Stream.of(ENDS), ALL.stream().map(Rule::name), Stream.of(SAME))
+    return Stream.of(
+            Stream.of(ENDS),
+            ALL.stream().map(Rule::name),
+            NetworkRuleNames.NAMES.stream(),
+            TaskRuleNames.NAMES.stream(),
+            Stream.of(SAME))
         .flatMap(names -> names)
         .toList();
   }

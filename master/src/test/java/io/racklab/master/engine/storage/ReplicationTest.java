@@ -247,6 +247,25 @@ class ReplicationTest implements ReplicaNews {
     assertThat(until(101, 102)).hasSize(1);
   }
 
+  /** Two replicas are missing, but only node 1 is alive without one. */
+  @Test
+  void whereTargetsAreTooFewTheOnesThatThereAreGetABlock() {
+    block(3, 0, 3, 4);
+    IntStream.range(2, 6).forEach(node -> silent(node, 0));
+
+    List<BlockCopy> copies = until(0, 12);
+    assertThat(copies).hasSize(1);
+    assertThat(copies.get(0).targets()).containsExactly(1);
+    arrive(copies.get(0), 13);
+    assertThat(until(13, 40)).isEmpty();
+    assertThat(replication.underReplicated()).isEqualTo(1);
+
+    heard(2, 40);
+    List<BlockCopy> later = until(40, 45);
+    assertThat(later).hasSize(1);
+    assertThat(later.get(0).targets()).containsExactly(2);
+  }
+
   @Test
   void ofABlockThatWasDeletedNothingComes() {
     Block block = block(2, 0, 3);

@@ -1,0 +1,200 @@
+package io.racklab.deploy.simulate.network;
+
+import io.racklab.protocol.FlowKind;
+import io.racklab.protocol.SortSettings;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * The memory and files of one attempt on a shared disk, by the rules of Hadoop 1: MapTask's buffer
+ * is spilled when a share of it is full, and the spills are merged unless there is only one;
+ * ReduceTask keeps fetched output in memory until a share of it is full, merges files while it
+ * copies once there are 2 factor - 1, and merges down to the factor before its last merge, which
+ * reads all.
+ */
+final class AttemptDisk {
+  private final SortSettings sort;
+  private final List<Long> files = new ArrayList<>();
+  private boolean reduce;
+  private boolean copied;
+  private boolean stopped;
+  private int fetching;
+  private long fetched;
+  private long memory;
+
+  /** The time of the last end of a fetch, and the bytes in memory that came at this time. */
+  private long latestNanos;
+
+  private long latest;
+  private long spilling;
+  private long merging;
+  private long reading;
+
+  /** The read and the write of a merge that have not ended. */
+  private int mergeFlows;
+
+  AttemptDisk(SortSettings sort) {
+    this.sort = sort;
+  }
+
+  /** True for an attempt of a reduce that has fetched. */
+  boolean isReduce() {
+    return reduce;
+  }
+
+  /** Notes that a flow was stopped, so that the attempt's further flows follow other rules. */
+  void stopped() {
+    stopped = true;
+  }
+
+  boolean isStopped() {
+    return stopped;
+  }
+
+  /**
+   * A fetch starts; returns what is wrong with it, empty if nothing is. Of several fetches that end
+   * at one time the attempt hears one after the other.
+   */
+  String fetches(long nanos) {
+    reduce = true;
+    fetching++;
+    return copied
+        ? "it fetches after its last spill"
+        : heard(nanos) + spilling >= sort.shuffleBufferBytes() ? "it fetches into full memory" : "";
+  }
+
+  /** A fetch ends. */
+  void fetched(long bytes, long nanos) {
+    fetching--;
+    latest = (nanos == latestNanos ? latest : 0) + bytes;
+    latestNanos = nanos;
+    fetched += bytes;
+    memory += bytes;
+  }
+
+  /** Returns the least that the attempt knows to be in memory. */
+  private long heard(long nanos) {
+    return nanos == latestNanos ? memory - latest : memory;
+  }
+
+  /** A fetch was lost. */
+  void fetchLost() {
+    fetching--;
+  }
+
+  /** A spill starts. */
+  String spills(long bytes, long nanos) {
+    if (!reduce) {
+      spilling = bytes;
+      return "";
+    }
+    boolean due = bytes >= sort.shuffleBufferBytes() * sort.shuffleMergeShare();
+    String wrong =
+        bytes > memory || bytes < heard(nanos)
+            ? "it spills %d B of %d B in memory".formatted(bytes, memory)
+            : spilling > 0 ? "it spills twice at once" : "";
+    if (!due) {
+      copied = true;
+      wrong = fetching > 0 ? "it spills %d B too early".formatted(bytes) : wrong;
+    }
+    spilling = bytes;
+    memory -= bytes;
+    latest = Math.min(latest, memory);
+    return wrong;
+  }
+
+  /** A spill has ended. */
+  void spilled() {
+    if (reduce) {
+      files.add(spilling);
+    } else {
+      long most = Math.max(1, (long) (sort.mapBufferBytes() * sort.spillShare()));
+      for (long left = spilling; left > 0; left -= most) {
+        files.add(Math.min(most, left));
+      }
+    }
+    spilling = 0;
+  }
+
+  /** Returns the bytes of the spill that must start now, if one must. */
+  OptionalLong spillDue() {
+    boolean due =
+        reduce && spilling == 0 && memory >= sort.shuffleBufferBytes() * sort.shuffleMergeShare();
+    return due ? OptionalLong.of(memory) : OptionalLong.empty();
+  }
+
+  /** Returns the bytes of the merge that must start now, if one must. */
+  OptionalLong mergeDue() {
+    long bytes =
+        spilling > 0 || mergeFlows > 0
+            ? 0
+            : reduce && !copied ? whileCopying(new ArrayList<>(files)) : beforeTheLast();
+    return bytes > 0 ? OptionalLong.of(bytes) : OptionalLong.empty();
+  }
+
+  private long whileCopying(List<Long> from) {
+    return from.size() >= 2 * sort.factor() - 1 ? HadoopMerge.takeSmallest(from, sort.factor()) : 0;
+  }
+
+  private long beforeTheLast() {
+    if (reduce) {
+      return HadoopMerge.written(files, sort.factor());
+    }
+    // A single spill is renamed; others are merged into one file.
+    return files.size() < 2
+        ? 0
+        : files.stream().mapToLong(Long::longValue).sum()
+            + HadoopMerge.written(files, sort.factor());
+  }
+
+  /** A read of files to merge starts. */
+  void reads(long bytes) {
+    reading = bytes;
+  }
+
+  /** The merged file, whose files are read at the same time, starts to be written. */
+  String merges(long bytes) {
+    long read = reading;
+    reading = 0;
+    boolean whileCopying = reduce && !copied && files.size() >= 2 * sort.factor() - 1;
+    long expected = whileCopying ? whileCopying(files) : beforeTheLast();
+    merging = whileCopying ? bytes : 0;
+    mergeFlows = 2;
+    if (!whileCopying) {
+      files.clear();
+      copied = true;
+    }
+    return bytes == expected && read == bytes
+        ? ""
+        : "it reads %d B and writes %d B of merges instead of %d B"
+            .formatted(read, bytes, expected);
+  }
+
+  /** The read or the write of a merge has ended; the merge ends with the later of them. */
+  void merged() {
+    mergeFlows--;
+    if (mergeFlows == 0 && merging > 0) {
+      files.add(merging);
+      merging = 0;
+    }
+  }
+
+  /**
+   * A flow that is no fetch has ended. A read of files of which nothing is written is the last
+   * merge.
+   */
+  String ended(FlowKind kind, long bytes) {
+    if (kind == FlowKind.SPILL) {
+      spilled();
+    } else if (reading == 0) {
+      merged();
+    } else {
+      reading = 0;
+      return bytes == fetched
+          ? ""
+          : "its last merge reads %d B of %d B fetched".formatted(bytes, fetched);
+    }
+    return "";
+  }
+}

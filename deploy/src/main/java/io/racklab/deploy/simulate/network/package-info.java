@@ -1,0 +1,2 @@
+/** Plain models of the network and of tasks' disk use, to which observed flows are compared. */
+package io.racklab.deploy.simulate.network;
