@@ -10,6 +10,7 @@ import io.racklab.deploy.simulate.Simulation;
 import io.racklab.deploy.simulate.Tally;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.Staging;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,7 +26,7 @@ import picocli.CommandLine.Spec;
     description =
         "Tests Racklab itself: draws an experiment from each seed (cluster, jobs, scheduler,"
             + " settings, faults), runs it twice in virtual time and checks invariants that every"
-            + " run must satisfy. A failing experiment is reduced and printed as an experiment"
+            + " run must satisfy, and the promises of its scheduler. A failing experiment is reduced and printed as an experiment"
             + " file.",
     footer = {
       "",
@@ -34,7 +35,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  racklab simulate --seed 7",
       "  racklab simulate --seeds 1000",
-      "  racklab simulate --seeds 10000 --seed 5000"
+      "  racklab simulate --seeds 10000 --seed 5000",
+      "  racklab simulate --seeds 300 --jar mine.jar --scheduler mine"
     })
 public final class SimulateCommand implements Callable<Integer> {
   /** The most failures to print; each is shrunk first, which takes some seconds. */
@@ -51,6 +53,16 @@ public final class SimulateCommand implements Callable<Integer> {
       paramLabel = "N",
       description = "number of seeds that run concurrently (default: one for each processor)")
   private int parallel = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--scheduler",
+      paramLabel = "SCHEDULER",
+      description =
+          "the scheduler of every experiment: a preset, the kind of a policy of yours, or an entry"
+              + " of an experiment's schedulers, { name = mine, like = fair, ... } (default: drawn)")
+  private String scheduler;
+
+  @Mixin private JarOption jars;
 
   @Option(names = "--show", description = "print the experiment of the first seed, and run nothing")
   private boolean show;
@@ -70,11 +82,15 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     if (show) {
-      screen.result(Scenario.of(seed).text().stripTrailing());
+      screen.result(scenario(seed).text().stripTrailing());
       return ExitCode.DONE;
     }
+    if (scheduler != null) {
+      // A scheduler that cannot be read is refused before any thread starts.
+      scenario(seed);
+    }
     Tally tally = new Tally();
-    new Simulation(Staging.FAITHFUL, parallel)
+    new Simulation(Staging.FAITHFUL, parallel, this::scenario)
         .play(
             seed,
             seeds,
@@ -91,9 +107,21 @@ public final class SimulateCommand implements Callable<Integer> {
     return tally.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
 
-  private static void tell(SeedOutcome failed, Screen screen) {
+  private Scenario scenario(long number) {
+    return scheduler == null
+        ? Scenario.of(number)
+        : jars.given()
+            .reading(
+                () -> Scenario.of(number, SchedulerFile.ownPolicy(scheduler).orElse(scheduler)));
+  }
+
+  private void tell(SeedOutcome failed, Screen screen) {
     Scenario least =
-        new Shrinking(Staging.FAITHFUL).shrink(failed.scenario(), failed.broken().get(0));
+        jars.given()
+            .reading(
+                () ->
+                    new Shrinking(Staging.FAITHFUL)
+                        .shrink(failed.scenario(), failed.broken().get(0)));
     screen.problem(SimulationText.failed(failed, least.experiment().jobs(1).size(), least.text()));
   }
 }

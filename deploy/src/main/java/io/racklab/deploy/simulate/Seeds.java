@@ -9,11 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 import java.util.function.Supplier;
 
 /** Queues each seed twice, unless its first run breaks a rule already. */
 final class Seeds implements ScenarioQueue {
   private final Supplier<OptionalLong> source;
+  private final LongFunction<Scenario> scenarios;
   private final Consumer<SeedOutcome> taker;
   private long seed;
   private Scenario scenario;
@@ -21,9 +23,14 @@ final class Seeds implements ScenarioQueue {
 
   /**
    * @param source supplies seeds until it is empty
+   * @param scenarios returns the scenario of a seed
    */
-  Seeds(Supplier<OptionalLong> source, Consumer<SeedOutcome> taker) {
+  Seeds(
+      Supplier<OptionalLong> source,
+      LongFunction<Scenario> scenarios,
+      Consumer<SeedOutcome> taker) {
     this.source = source;
+    this.scenarios = scenarios;
     this.taker = taker;
   }
 
@@ -35,7 +42,7 @@ final class Seeds implements ScenarioQueue {
         return Optional.empty();
       }
       seed = next.getAsLong();
-      scenario = Scenario.of(seed);
+      scenario = scenarios.apply(seed);
     }
     return Optional.of(scenario);
   }

@@ -1,5 +1,6 @@
 package io.racklab.deploy.simulate;
 
+import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
 import java.util.ArrayList;
@@ -11,18 +12,29 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongFunction;
 
 /** Runs seeds one after the other on each of several threads. */
 public final class Simulation {
   private final Staging staging;
   private final int parallel;
+  private final LongFunction<Scenario> scenarios;
 
   /**
    * @param parallel the number of threads
    */
   public Simulation(Staging staging, int parallel) {
+    this(staging, parallel, Scenario::of);
+  }
+
+  /**
+   * @param parallel the number of threads
+   * @param scenarios returns the scenario of a seed; called from all threads
+   */
+  public Simulation(Staging staging, int parallel, LongFunction<Scenario> scenarios) {
     this.staging = staging;
     this.parallel = parallel;
+    this.scenarios = scenarios;
   }
 
   /** Returns a simulation without planted bugs, on all processors. */
@@ -53,6 +65,7 @@ public final class Simulation {
                                       ? OptionalLong.of(seed)
                                       : OptionalLong.empty();
                                 },
+                                scenarios,
                                 outcome -> tell(outcome, taker)))));
       }
       for (Future<?> thread : threads) {

@@ -1,5 +1,6 @@
 package io.racklab.deploy.simulate;
 
+import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
 import java.util.Optional;
@@ -24,6 +25,7 @@ record PlantedBug(String name, int seeds, Staging staging) {
                     found.get() == null && next.get() <= seeds
                         ? OptionalLong.of(next.getAndIncrement())
                         : OptionalLong.empty(),
+                Scenario::of,
                 outcome -> {
                   if (!outcome.broken().isEmpty()) {
                     found.compareAndSet(null, outcome);

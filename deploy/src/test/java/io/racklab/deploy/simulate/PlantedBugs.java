@@ -5,19 +5,29 @@ import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
+import io.racklab.master.engine.job.RunningTasks;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.master.engine.schedule.Scheduler;
+import io.racklab.master.engine.schedule.SecondAttempt;
+import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.protocol.AttemptReport;
+import io.racklab.protocol.Locality;
 import io.racklab.protocol.NodeMessage;
 import io.racklab.protocol.NodeMessage.HeartbeatAnswer;
+import io.racklab.protocol.TaskType;
 import io.racklab.protocol.TrackerMessage.Heartbeat;
 import io.racklab.protocol.WorkerMessage.Settle;
 import io.racklab.protocol.WorkerMessage.StartNode;
 import io.racklab.protocol.WorkerMessage.StopNode;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -248,11 +258,81 @@ final class PlantedBugs {
         "a placement takes no map of the second job",
         20,
         (asked, map) -> ofSecondJob(asked[0]) ? PendingMaps.NONE : map);
+    maps("a placement prefers a map far from its input", 20, (asked, map) -> farther(asked, map));
+    policy(
+        "an order asks the last job first",
+        40,
+        right ->
+            new Scheduler(
+                right.name(),
+                reversed(reversed(right.order(), "jobs"), "wanting"),
+                right.slots(),
+                right.maps(),
+                right.reduces(),
+                right.copies()));
+    policy(
+        "a speculation copies another task",
+        100,
+        right ->
+            new Scheduler(
+                right.name(),
+                right.order(),
+                right.slots(),
+                right.maps(),
+                right.reduces(),
+                Wrapped.answer(
+                    right.copies(), Speculation.class, "choose", PlantedBugs::otherTask)));
     reduces("a placement accepts no reduce", 10, (asked, yes) -> false);
     reduces(
         "a placement draws without a seed",
         40,
         (asked, yes) -> (boolean) yes && DRAWN.incrementAndGet() % 3 == 0);
+  }
+
+  /** The last pending map whose input is not on the node, if one with input there was chosen. */
+  private static Object farther(Object[] asked, Object map) {
+    PendingMaps pending = ((Job) asked[0]).pendingMaps();
+    int node = ((NodeState) asked[1]).node();
+    boolean isNear =
+        !map.equals(PendingMaps.NONE) && pending.locality((int) map, node) == Locality.NODE;
+    return !isNear
+        ? map
+        : pending.asSet().stream()
+            .filter(other -> pending.locality(other, node) != Locality.NODE)
+            .boxed()
+            .<Object>map(other -> other)
+            .reduce((one, last) -> last)
+            .orElse(map);
+  }
+
+  private static Order reversed(Order right, String method) {
+    return Wrapped.answer(
+        right,
+        Order.class,
+        method,
+        (asked, jobs) -> {
+          List<Job> all = new ArrayList<>();
+          ((Iterator<?>) jobs).forEachRemaining(job -> all.add((Job) job));
+          Collections.reverse(all);
+          return all.iterator();
+        });
+  }
+
+  /** Another running task that has one attempt, on another node, if a task was chosen. */
+  private static Object otherTask(Object[] asked, Object chosen) {
+    Optional<?> right = (Optional<?>) chosen;
+    if (right.isEmpty()) {
+      return chosen;
+    }
+    SecondAttempt copy = (SecondAttempt) right.get();
+    int node = ((NodeState) asked[2]).node();
+    RunningTasks running = ((Job) asked[0]).runningTasks((TaskType) asked[1]);
+    return running.all().stream()
+        .filter(task -> task.task() != copy.task() && task.attempts() == 1)
+        .filter(task -> !running.knows(task, node))
+        .map(task -> new SecondAttempt(task.task(), copy.kind()))
+        .findFirst()
+        .or(() -> Optional.of(copy));
   }
 
   private static boolean ofSecondJob(Object job) {

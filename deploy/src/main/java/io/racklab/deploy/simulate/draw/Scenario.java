@@ -5,10 +5,12 @@ import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * An experiment as text and parsed.
@@ -23,6 +25,37 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
   public static Scenario of(long number) {
     Seed seed = Seed.of(number).named("simulate");
     Set<Feature> features = Feature.drawn(seed);
+    SchedulerDraw schedulers = new SchedulerDraw(new Dice(seed.named("scheduler")), features);
+    return of(number, seed, features, schedulers::draw);
+  }
+
+  /**
+   * Returns the scenario of a seed with a given scheduler in place of a drawn one.
+   *
+   * @param scheduler an entry of an experiment's {@code schedulers}
+   * @throws InvalidInputException if the scheduler works neither with slots nor with containers
+   */
+  public static Scenario of(long number, String scheduler) {
+    Seed seed = Seed.of(number).named("simulate");
+    Set<Feature> features = Feature.drawn(seed);
+    try {
+      return of(number, seed, features, () -> scheduler);
+    } catch (IllegalStateException refused) {
+      Set<Feature> others = EnumSet.copyOf(features);
+      if (!others.remove(Feature.CONTAINERS)) {
+        others.add(Feature.CONTAINERS);
+      }
+      try {
+        return of(number, seed, others, () -> scheduler);
+      } catch (IllegalStateException again) {
+        throw (InvalidInputException)
+            (features.contains(Feature.CONTAINERS) ? again : refused).getCause();
+      }
+    }
+  }
+
+  private static Scenario of(
+      long number, Seed seed, Set<Feature> features, Supplier<String> schedulers) {
     ClusterDraw.Drawn cluster = new ClusterDraw(new Dice(seed.named("cluster")), features).draw();
     WorkloadDraw.Drawn workload =
         new WorkloadDraw(new Dice(seed.named("workload")), features, cluster.kibibytes()).draw();
@@ -32,7 +65,6 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
         new FaultGround(
             dice, cluster.places(), cluster.racks(), workload.reducing(), dice.between(5, 90));
     String faults = new FaultDraw(ground, features).draw();
-    SchedulerDraw schedulers = new SchedulerDraw(new Dice(seed.named("scheduler")), features);
     OptionalLong order =
         features.contains(Feature.ANY_ORDER) ? OptionalLong.of(number) : OptionalLong.empty();
     IllegalStateException last = null;
@@ -46,13 +78,7 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
           %s}
           """
               .formatted(
-                  number,
-                  number,
-                  cluster.text(),
-                  workload.text(),
-                  tasks,
-                  schedulers.draw(),
-                  faults);
+                  number, number, cluster.text(), workload.text(), tasks, schedulers.get(), faults);
       try {
         return new Scenario(text, parsed(text), order);
       } catch (InvalidInputException refused) {

@@ -1,8 +1,15 @@
 package io.racklab.master.engine.schedule.catalog;
 
+import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Part;
 import io.racklab.master.engine.schedule.PolicyFactory;
 import io.racklab.master.engine.schedule.PolicyProvider;
+import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.SlotUse;
+import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.topologies.config.Section;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +17,15 @@ import java.util.ServiceLoader;
 
 /** The policies that users add: those that the thread's context class loader finds. */
 final class OwnPolicies {
+  private static final Map<Part, Class<?>> QUESTIONS =
+      new EnumMap<>(
+          Map.of(
+              Part.ORDER, Order.class,
+              Part.SLOTS, SlotUse.class,
+              Part.MAPS, MapPlacement.class,
+              Part.REDUCES, ReducePlacement.class,
+              Part.COPIES, Speculation.class));
+
   private static volatile OwnPolicies last = new OwnPolicies(null, List.of());
 
   private final ClassLoader loader;
@@ -37,6 +53,15 @@ final class OwnPolicies {
       last = known;
     }
     return known;
+  }
+
+  /** Returns the question that a user's policy of this kind answers; empty if there is none. */
+  static Optional<Part> part(String kind) {
+    Answers own = now().found;
+    return QUESTIONS.entrySet().stream()
+        .filter(question -> own.to(question.getValue()).containsKey(kind))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** Reads the policy that the section selects, if it is a user's own. */

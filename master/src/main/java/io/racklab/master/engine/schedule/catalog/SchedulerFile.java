@@ -60,6 +60,18 @@ public final class SchedulerFile {
   }
 
   /**
+   * Returns an entry for an experiment's {@code schedulers} with the policy of this kind that a
+   * user has added, and the fair scheduler's other policies; empty if there is no such policy.
+   */
+  public static Optional<String> ownPolicy(String kind) {
+    return OwnPolicies.part(kind)
+        .map(
+            part ->
+                "{ name = \"%s\", like = fair, %s { kind = \"%s\" } }"
+                    .formatted(kind, part.word(), kind));
+  }
+
+  /**
    * Returns a preset as a section for an experiment's file.
    *
    * @throws InvalidInputException if there is no preset of this name

@@ -30,7 +30,9 @@ final class UserLimits implements ContainerObserver {
   public void giving(Container container) {
     SeenApplication application = model.cluster().application(container.application());
     Queue queue = model.leaf(application);
-    if (!reserved) {
+    // Whether a user asks is counted differently while a master of its has not started.
+    boolean started = model.applications(queue).stream().allMatch(SeenApplication::hasStarted);
+    if (!reserved && started) {
       long held = held(queue, application.queue());
       long limit = limit(queue);
       evidence.tested(

@@ -159,11 +159,24 @@ class TyrexOrderTest {
     TyrexOrder order =
         new TyrexOrder(
             SHARES,
-            (partition, present, past) -> {
-              if (partition == 0) {
-                pasts.add(past);
+            new PartitionTimers() {
+              @Override
+              public String kind() {
+                return "noted";
               }
-              return partition == 0 ? 100 : Long.MAX_VALUE;
+
+              @Override
+              public TyrexModel.Timers model() {
+                return (partition, present, past) -> 100;
+              }
+
+              @Override
+              public long timer(int partition, long[] present, long[] past) {
+                if (partition == 0) {
+                  pasts.add(past);
+                }
+                return partition == 0 ? 100 : Long.MAX_VALUE;
+              }
             });
     Job moves = submit(1, 9);
     Job ends = jobs.submit(Specs.job(2, 1, 0), new InputSplits(1, new int[1]), 2);
