@@ -286,8 +286,9 @@ public final class Worker extends AbstractBehavior<Worker.Command> {
   private void onSettle(Settle settle) {
     ActorRef<NetworkMessage> network = provision.masters().network();
     network.tell(new ReceivedBytes(transfers.drainWindows()));
+    // Before the run's time there is nothing to observe: the run ends early if a worker is lost.
     Health health =
-        transfers.fluid()
+        transfers.fluid() || clock == null
             ? Health.PERFECT
             : vitals.health(transfers.controlLag(), transfers.startLag());
     transfers.account(

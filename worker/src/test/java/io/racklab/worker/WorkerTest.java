@@ -177,6 +177,21 @@ class WorkerTest {
     assertThat(network.receiveMessage()).isEqualTo(new Account(3, List.of(), Health.PERFECT));
   }
 
+  /** As when another worker is lost before the run's time begins: this one plays the next run. */
+  @Test
+  void aRunThatNeverBeganIsSettledAndTheNextIsPlayed() throws InterruptedException {
+    ActorRef<WorkerMessage> worker = worker(this::sockets);
+    Provisioned port = provisioned(worker, HOUR);
+    worker.tell(new Settle(0, List.of(0, 0, 0, 0, 1, 1)));
+    assertThat(network.fishForMessage(Duration.ofSeconds(30), this::untilAccount))
+        .last()
+        .extracting(message -> ((Account) message).health())
+        .isEqualTo(Health.PERFECT);
+    blocking.take().run();
+    assertClosed(port.port());
+    provisioned(worker, HOUR);
+  }
+
   @Test
   void messagesOutsideARunDoNoHarm() throws InterruptedException {
     ActorRef<WorkerMessage> worker = worker(FLUID);
