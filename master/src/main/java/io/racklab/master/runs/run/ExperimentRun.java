@@ -339,7 +339,9 @@ public final class ExperimentRun {
         .onMessage(
             WorkerJoined.class,
             joined -> {
-              spares.add(joined.worker());
+              if (!provisioning.has(joined.worker()) && !spares.contains(joined.worker())) {
+                spares.add(joined.worker());
+              }
               return Behaviors.same();
             })
         .onSignal(Terminated.class, ended -> failed(ActorFailure.of(ended)))

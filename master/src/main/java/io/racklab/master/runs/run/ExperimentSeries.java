@@ -142,7 +142,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
       run.tell(new ExperimentRun.WorkerJoined(worker));
       return this;
     }
-    workers = Stream.concat(workers.stream(), Stream.of(worker)).toList();
+    workers = Stream.concat(workers.stream(), Stream.of(worker)).distinct().toList();
     return timers.isTimerActive(PlayAgain.class) ? awaitWorkers() : this;
   }
 

@@ -226,6 +226,14 @@ final class Provisioning {
     return workers.get(place);
   }
 
+  /**
+   * True if a worker has a place. A worker that could not be reached for a moment joins once more
+   * without having lost its place.
+   */
+  boolean has(JoinedWorker worker) {
+    return workers.stream().anyMatch(known -> known.worker().equals(worker.worker()));
+  }
+
   /** Provisions the worker in a place; its nodes are started one by one later. */
   void askReplacement(int place, Masters masters, ActorRef<Provisioned> answers) {
     workers.get(place).worker().tell(new Provision(settings, List.of(), masters, answers));

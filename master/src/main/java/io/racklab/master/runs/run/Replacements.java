@@ -45,10 +45,12 @@ final class Replacements {
     this.spares = new ArrayDeque<>(spares);
   }
 
-  /** Adds a worker process that has joined. */
+  /** Adds a worker process that has joined, unless it is known already. */
   void joined(JoinedWorker worker) {
-    spares.add(worker);
-    fill();
+    if (!provisioning.has(worker) && !spares.contains(worker)) {
+      spares.add(worker);
+      fill();
+    }
   }
 
   /** Takes no more places, since the run has ended. */

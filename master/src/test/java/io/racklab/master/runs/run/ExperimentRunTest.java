@@ -117,6 +117,27 @@ class ExperimentRunTest {
         .containsExactly(staged.workers.get(0).getRef(), staged.spare.getRef());
   }
 
+  /** It could not be reached for a moment, in which its place was not yet free. */
+  @Test
+  void aWorkerThatJoinsOnceMoreKeepsItsPlaceAndTakesNoOther() {
+    staged.handOver();
+    staged.joinsAgain(0);
+    staged.begin(3);
+    staged.joinsAgain(0);
+    staged.dies(staged.workers.get(1).getRef());
+    assertThat(staged.told()).isEmpty();
+    staged.network.getAllReceived();
+    staged.playTheJob();
+    staged.joinsAgain(0);
+    staged.networkCloses();
+    staged.trackerCounts();
+    staged.journalCloses();
+    ExperimentRun.Ended ended = (ExperimentRun.Ended) staged.listener.receiveMessage();
+    assertThat(ended.workers())
+        .extracting(JoinedWorker::worker)
+        .containsExactly(staged.workers.get(0).getRef());
+  }
+
   /** Its word that it is ready may come after the news of its end. */
   @Test
   void aWorkerThatIsLostAsItTakesAPlaceDoesNotHaveIt() {

@@ -155,6 +155,11 @@ final class StagedRun {
     run.run(new ExperimentRun.WorkerJoined(new JoinedWorker(spare.getRef(), 1)));
   }
 
+  /** A worker of the run is within reach again. */
+  void joinsAgain(int worker) {
+    run.run(new ExperimentRun.WorkerJoined(new JoinedWorker(workers.get(worker).getRef(), 1)));
+  }
+
   /** Nobody has joined for long. */
   void patienceEnds() {
     for (Effect effect : run.getAllEffects()) {
