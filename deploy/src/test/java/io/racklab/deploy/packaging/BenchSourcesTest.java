@@ -1,14 +1,18 @@
 package io.racklab.deploy.packaging;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.racklab.deploy.fixtures.Installed;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,5 +48,18 @@ class BenchSourcesTest {
               .call();
       assertThat(compiled).as(said.toString()).isTrue();
     }
+  }
+
+  /** Wrong results and left processes that it plants itself; it plays no run here. */
+  @Test
+  void theSwarmFindsWhatIsPlanted() throws Exception {
+    assumeTrue(Installed.is("python3") && Files.isDirectory(Path.of("/proc/self")));
+    Process check =
+        new ProcessBuilder("python3", BENCH.resolve("swarm").toString(), "--self-check")
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(check.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(check.waitFor()).as(said).isZero();
+    assertThat(said).hasLineCount(23).doesNotContain("MISSED");
   }
 }
