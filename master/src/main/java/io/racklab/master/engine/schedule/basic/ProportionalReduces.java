@@ -3,9 +3,12 @@ package io.racklab.master.engine.schedule.basic;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Gives racks a job's reduces in proportion to the map output that they hold: a rack takes a reduce
@@ -19,6 +22,15 @@ public final class ProportionalReduces implements ReducePlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "proportional: racks take reduces in proportion to the map output that they hold",
+            (scheduler, evidence) ->
+                new ReducesAsModelled(RackReducesModel.proportional(), evidence)));
   }
 
   @Override

@@ -3,7 +3,9 @@ package io.racklab.master.engine.schedule.basic;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -35,6 +37,15 @@ public final class RandomReduces implements ReducePlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "random: a reduce runs on the node that was drawn, or after two heartbeats on another",
+            (scheduler, evidence) ->
+                new ReducesAsModelled(new RandomReducesModel(seed), evidence)));
   }
 
   @Override

@@ -3,9 +3,12 @@ package io.racklab.master.engine.schedule.basic;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Gives the racks that hold a job's map output equal numbers of its reduces (Shadow, section 4.2):
@@ -20,6 +23,14 @@ final class RoundRobinReduces implements ReducePlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "round-robin: racks with map output take equal numbers of reduces",
+            (scheduler, evidence) -> new ReducesAsModelled(RackReducesModel.dealt(), evidence)));
   }
 
   @Override
