@@ -5,10 +5,13 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsAsModelled;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntPredicate;
 
@@ -83,6 +86,14 @@ final class EvenMaps implements MapPlacement {
       }
     }
     return false;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "even: racks take equal numbers of a job's maps",
+            (scheduler, evidence) -> new MapsAsModelled(new EvenModel(nearInput), evidence)));
   }
 
   @Override

@@ -29,6 +29,11 @@ final class AverageTraffic implements TrafficThreshold {
     this.everyNanos = everyNanos;
   }
 
+  /** Returns the nanoseconds after which the threshold is recomputed in any case. */
+  long everyNanos() {
+    return everyNanos;
+  }
+
   /**
    * Returns the threshold. It is rounded up, and predicted outputs are rounded down, so that maps
    * of equal output can fill all slots of a node.

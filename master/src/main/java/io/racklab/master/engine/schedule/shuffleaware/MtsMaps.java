@@ -6,7 +6,9 @@ import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsAsModelled;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.workload.ShuffleClass;
 import io.racklab.protocol.Locality;
@@ -86,6 +88,15 @@ public final class MtsMaps implements MapPlacement {
     }
     MapOffer map = settled.map();
     return Optional.of(map == null ? List.of() : List.of(map.job()));
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "mts: the map that suits the slot best by traffic, input and skips takes it",
+            (scheduler, evidence) ->
+                new MapsAsModelled(new MtsModel(rules, scheduler.order()), evidence)));
   }
 
   @Override

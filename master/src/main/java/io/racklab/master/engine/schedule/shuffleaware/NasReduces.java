@@ -7,7 +7,9 @@ import io.racklab.master.engine.schedule.Conflict;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.Part;
 import io.racklab.master.engine.schedule.PolicyMix;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -57,6 +59,15 @@ public final class NasReduces implements ReducePlacement {
   public void begin(NodeState node, ClusterView view, Order order) {
     this.order = order;
     settled = null;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "ca-rts, cr-rts: the job whose turn it is by shuffle and congestion takes the reduce slot",
+            (scheduler, evidence) ->
+                new ReducesAsModelled(new NasModel(rules, scheduler.order()), evidence)));
   }
 
   @Override

@@ -5,11 +5,14 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapPlacement;
+import io.racklab.master.engine.schedule.MapsAsModelled;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.hadoop1.DelayMaps;
 import io.racklab.master.engine.schedule.hadoop1.LocalityDelay;
 import io.racklab.protocol.Locality;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -71,6 +74,16 @@ final class ShuffleWatcherMaps implements MapPlacement {
     if (plans.size() > 2 * view.jobs().active().size() + SPARE) {
       plans.keySet().removeIf(number -> view.jobs().job(number) == null);
     }
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "shuffle-watcher: maps run in the racks with the least traffic between racks, or by delay",
+            (scheduler, evidence) ->
+                new MapsAsModelled(
+                    new WatchedMapsModel(delay, predictor, congestionThreshold), evidence)));
   }
 
   @Override

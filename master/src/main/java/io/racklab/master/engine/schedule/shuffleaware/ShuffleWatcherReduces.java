@@ -3,9 +3,12 @@ package io.racklab.master.engine.schedule.shuffleaware;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.master.engine.schedule.basic.ProportionalReduces;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -39,6 +42,15 @@ final class ShuffleWatcherReduces implements ReducePlacement {
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "shuffle-watcher: racks take reduces by their map output, congested racks none",
+            (scheduler, evidence) ->
+                new ReducesAsModelled(new WatchedReducesModel(congestionThreshold), evidence)));
   }
 
   @Override

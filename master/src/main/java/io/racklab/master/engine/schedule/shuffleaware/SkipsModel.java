@@ -1,0 +1,71 @@
+package io.racklab.master.engine.schedule.shuffleaware;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A plain model of NAS's limit on skips, which keeps every request at which a user was skipped. A
+ * number of skips is that of earlier requests. A wait is the time from a skip to the next request,
+ * if the user was skipped there, too; where requests are not offered to all users, it is the time
+ * from a skip to the next one.
+ */
+final class SkipsModel {
+  /** The request of a slot; numbers are consecutive. */
+  private record Request(int number, long nanos) {}
+
+  private final SkipLimit limit;
+  private final SkipEnd end;
+  private final Map<String, List<Request>> skipped = new HashMap<>();
+  private final Map<String, Long> waited = new HashMap<>();
+  private Request current = new Request(0, 0);
+  private boolean toAll;
+
+  SkipsModel(SkipLimit limit, SkipEnd end) {
+    this.limit = limit;
+    this.end = end;
+  }
+
+  void request(long now, boolean offeredToAll) {
+    current = new Request(current.number() + 1, now);
+    toAll = offeredToAll;
+  }
+
+  boolean over(String user) {
+    List<Request> earlier =
+        skipped.getOrDefault(user, List.of()).stream()
+            .filter(request -> request.number() < current.number())
+            .toList();
+    if (limit instanceof SkipLimit.Times times) {
+      return earlier.size() >= times.count();
+    }
+    boolean isSkippedNow = earlier.size() < skipped.getOrDefault(user, List.of()).size();
+    long wait = waited.getOrDefault(user, 0L) + (isSkippedNow ? 0 : sinceLast(earlier));
+    return wait >= limit.most();
+  }
+
+  private long sinceLast(List<Request> earlier) {
+    if (earlier.isEmpty()) {
+      return 0;
+    }
+    Request last = earlier.get(earlier.size() - 1);
+    boolean inRow = !toAll || last.number() == current.number() - 1;
+    return inRow ? current.nanos() - last.nanos() : 0;
+  }
+
+  void skip(String user) {
+    List<Request> row = skipped.computeIfAbsent(user, any -> new ArrayList<>());
+    if (!row.contains(current)) {
+      waited.merge(user, sinceLast(row), Long::sum);
+      row.add(current);
+    }
+  }
+
+  void launched(String user, boolean suited) {
+    if (suited || end == SkipEnd.ANY) {
+      skipped.remove(user);
+      waited.remove(user);
+    }
+  }
+}
