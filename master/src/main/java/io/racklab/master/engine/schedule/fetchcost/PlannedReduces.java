@@ -5,12 +5,15 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducePlacement;
+import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Node;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -51,6 +54,26 @@ public final class PlannedReduces implements ReducePlacement {
   /** Returns the costs of fetching on each node. */
   public FetchingCosts costs() {
     return costs;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    Promise placed =
+        new Promise(
+            choice.kind() + ": reduces run on the free slots with the lowest costs from a first on",
+            (scheduler, evidence) ->
+                new ReducesAsModelled(new PlannedReducesModel(this), evidence));
+    Promise first =
+        new Promise(
+            choice.kind() + ": a job leaves as many of the cheapest slots to others as documented",
+            (scheduler, evidence) ->
+                FirstSlots.of(this, choice.model(scheduler.order()), evidence));
+    return List.of(placed, first);
+  }
+
+  /** Returns the position of a job's first slot; the job's reduces have been placed. */
+  int first(Job job) {
+    return plans.get(job.number()).first();
   }
 
   @Override

@@ -1,5 +1,7 @@
 package io.racklab.master.engine.schedule.fetchcost;
 
+import io.racklab.master.engine.schedule.Order;
+
 /**
  * Receding horizon control ("ReduceTask locality", section IV): the optimal placement if exactly
  * one more job, with the same number of reduces, arrives before any running job ends. By Theorem 4
@@ -19,6 +21,16 @@ final class RecedingHorizon implements SlotChoice {
    */
   public RecedingHorizon(int observations) {
     window = new Window(observations);
+  }
+
+  @Override
+  public String kind() {
+    return "receding-horizon";
+  }
+
+  @Override
+  public FirstSlotModel model(Order order) {
+    return new HorizonModel(window.most());
   }
 
   @Override

@@ -53,6 +53,18 @@ final class SequentialThresholds implements SlotChoice {
   }
 
   @Override
+  public String kind() {
+    return "sequential-thresholds";
+  }
+
+  @Override
+  public FirstSlotModel model(Order beside) {
+    return given.isPresent()
+        ? (job, slots) -> new FirstSlotModel.Range(0, slots)
+        : new SequenceModel(jobs, observations, beside);
+  }
+
+  @Override
   public int first(ArrivingJob job, int slots) {
     window.add(job);
     seen++;

@@ -16,6 +16,19 @@ interface SlotChoice {
   int first(ArrivingJob job, int slots);
 
   /**
+   * Returns the kind of the policy in a scheduler's file, such as {@code greedy}; empty if no file
+   * can name it.
+   */
+  default String kind() {
+    return "";
+  }
+
+  /** Returns a plain model of this choice. */
+  default FirstSlotModel model(Order order) {
+    return (job, slots) -> new FirstSlotModel.Range(0, Integer.MAX_VALUE);
+  }
+
+  /**
    * Returns this choice connected to the scheduler's order, for choices that depend on how many
    * jobs may run at once.
    */

@@ -22,6 +22,11 @@ final class Window {
     this.most = most;
   }
 
+  /** Returns the maximum number of arrivals. */
+  int most() {
+    return most;
+  }
+
   void add(ArrivingJob job) {
     if (latest.size() == most) {
       latest.removeFirst();
