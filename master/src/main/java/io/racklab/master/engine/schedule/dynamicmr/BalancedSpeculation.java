@@ -6,9 +6,11 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.job.SlotWeights;
 import io.racklab.master.engine.schedule.ClusterView;
+import io.racklab.master.engine.schedule.CopiesAsModelled;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Order;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Speculation;
@@ -16,6 +18,7 @@ import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -83,6 +86,19 @@ final class BalancedSpeculation implements Speculation {
         Optional.of(first),
         LendsSlots.lends(slots, TaskType.MAP),
         LendsSlots.lends(slots, TaskType.REDUCE));
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "sepb: a copy waits while a pending task of this job or a later one could use the slot",
+            (scheduler, evidence) ->
+                new CopiesAsModelled(
+                    new BalanceModel(speculation, jobsChecked, scheduler), evidence)),
+        new Promise(
+            "sepb: an attempt is killed once it has run much longer than its job's others",
+            (scheduler, evidence) -> new StragglersAsModelled(stragglers.times(), evidence)));
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.basic.SharedSlots;
@@ -70,6 +71,17 @@ final class PoolDependentSlots implements LendsSlots {
       return new PoolDependentSlots(rules, Optional.of(fair));
     }
     throw new IllegalArgumentException("only the fair order shares slots out to pools");
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "pd-dhsa: pools are asked in order, each for both types on own and lent slots",
+            (scheduler, evidence) -> {
+              FairOrder fair = order.orElseThrow();
+              return new PoolsAsModelled(new PoolModel(rules, fair), fair, evidence);
+            }));
   }
 
   @Override

@@ -8,6 +8,7 @@ import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.protocol.Locality;
@@ -34,6 +35,15 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements LendsSl
   @Override
   public boolean restsWithoutWork() {
     return true;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "pi-dhsa: slots are lent only beyond a type's own slots, within the documented number",
+            (scheduler, evidence) ->
+                new LoansAsModelled(new LoanModel(rules, scheduler.order()), evidence)));
   }
 
   @Override

@@ -9,8 +9,10 @@ import io.racklab.master.engine.schedule.MapPlacement;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
 import io.racklab.master.engine.schedule.PreSchedulesMaps;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.protocol.Locality;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +46,18 @@ final class PreScheduledMaps implements PreSchedulesMaps {
   @Override
   public boolean restsWithoutWork() {
     return beside.restsWithoutWork();
+  }
+
+  @Override
+  public List<Promise> promises() {
+    List<Promise> all = new ArrayList<>(beside.promises());
+    if (on) {
+      all.add(
+          new Promise(
+              "pre-scheduling: beyond the load, the first job runs a map with input on the node",
+              (scheduler, evidence) -> new MapsBeyondLoad(scheduler, evidence)));
+    }
+    return List.copyOf(all);
   }
 
   @Override

@@ -33,6 +33,10 @@ final class Stragglers {
     this.times = times;
   }
 
+  double times() {
+    return times;
+  }
+
   boolean any() {
     return times < Double.POSITIVE_INFINITY;
   }
