@@ -9,7 +9,8 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * The jobs of a user that want a slot and whose tasks fit a node's free slots, in order.
+ * The jobs of a user that want a slot, do not shun the node, and whose tasks fit its free slots, in
+ * order.
  *
  * @param jobs the jobs; empty if none fits
  */
@@ -61,7 +62,7 @@ record UserJobs(String user, List<Job> jobs) {
       String user = ahead.spec().user();
       List<Job> fitting = new ArrayList<>(mostOfOne);
       do {
-        if (ahead.slotsPerTask(type) <= node.free(type)) {
+        if (ahead.slotsPerTask(type) <= node.free(type) && !ahead.shuns(node.node())) {
           fitting.add(ahead);
         }
         advance();
