@@ -53,6 +53,18 @@ final class MissedOpportunityMaps implements MapPlacement {
     return map;
   }
 
+  @Override
+  public int chooseAnywhere(Job job, NodeState node, ClusterView view) {
+    int map = choose(job, node, view);
+    if (map == PendingMaps.NONE) {
+      map = job.pendingMaps().anywhere();
+    }
+    if (map != PendingMaps.NONE && job.pendingMaps().count() == 1) {
+      waits.remove(job.number());
+    }
+    return map;
+  }
+
   private static int local(PendingMaps pending, NodeState node, ClusterView view) {
     int map = pending.failedFirst();
     if (map == PendingMaps.NONE) {

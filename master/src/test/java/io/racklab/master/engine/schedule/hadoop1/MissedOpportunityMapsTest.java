@@ -54,6 +54,12 @@ class MissedOpportunityMapsTest {
   }
 
   @Test
+  void goesAnywhereOnceLocalityBlocksEveryJob() {
+    Job job = submit();
+    assertThat(maps.chooseAnywhere(job, cluster.node(FAR), cluster)).isZero();
+  }
+
+  @Test
   void aMapOfSeveralSlotsDoesNotWait() {
     Job job = submit();
     job.slotsPerTask(TaskType.MAP, 2);
