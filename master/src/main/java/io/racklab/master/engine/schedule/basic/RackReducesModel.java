@@ -6,7 +6,7 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,8 +31,8 @@ public final class RackReducesModel implements ReducesAsModelled.Model {
   }
 
   private final Parts parts;
-  private final Map<Job, int[]> given = new HashMap<>();
-  private final Map<Job, Long> waitsSince = new HashMap<>();
+  private final Map<Job, int[]> given = new LinkedHashMap<>();
+  private final Map<Job, Long> waitsSince = new LinkedHashMap<>();
 
   public RackReducesModel(Parts parts) {
     this.parts = parts;

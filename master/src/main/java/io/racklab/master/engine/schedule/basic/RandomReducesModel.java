@@ -8,7 +8,7 @@ import io.racklab.master.engine.seed.Seed;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -24,7 +24,7 @@ final class RandomReducesModel implements ReducesAsModelled.Model {
   private static final long NEVER = -1;
 
   private final Seed seed;
-  private final Map<Job, Wait> waits = new HashMap<>();
+  private final Map<Job, Wait> waits = new LinkedHashMap<>();
 
   RandomReducesModel(Seed seed) {
     this.seed = seed;

@@ -9,7 +9,7 @@ import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.topologies.config.Section;
-import java.util.EnumMap;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,13 +18,12 @@ import java.util.ServiceLoader;
 /** The policies that users add: those that the thread's context class loader finds. */
 final class OwnPolicies {
   private static final Map<Part, Class<?>> QUESTIONS =
-      new EnumMap<>(
-          Map.of(
-              Part.ORDER, Order.class,
-              Part.SLOTS, SlotUse.class,
-              Part.MAPS, MapPlacement.class,
-              Part.REDUCES, ReducePlacement.class,
-              Part.COPIES, Speculation.class));
+      Map.of(
+          Part.ORDER, Order.class,
+          Part.SLOTS, SlotUse.class,
+          Part.MAPS, MapPlacement.class,
+          Part.REDUCES, ReducePlacement.class,
+          Part.COPIES, Speculation.class);
 
   private static volatile OwnPolicies last = new OwnPolicies(null, List.of());
 
@@ -58,9 +57,8 @@ final class OwnPolicies {
   /** Returns the question that a user's policy of this kind answers; empty if there is none. */
   static Optional<Part> part(String kind) {
     Answers own = now().found;
-    return QUESTIONS.entrySet().stream()
-        .filter(question -> own.to(question.getValue()).containsKey(kind))
-        .map(Map.Entry::getKey)
+    return Arrays.stream(Part.values())
+        .filter(part -> own.to(QUESTIONS.get(part)).containsKey(kind))
         .findFirst();
   }
 

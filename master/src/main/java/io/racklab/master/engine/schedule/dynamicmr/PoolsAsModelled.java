@@ -10,7 +10,7 @@ import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.hadoop1.FairOrder;
 import io.racklab.protocol.TaskType;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -32,7 +32,7 @@ final class PoolsAsModelled implements DecisionObserver {
   private final PoolModel model;
   private final FairOrder order;
   private final Promise.Evidence evidence;
-  private final Set<Tried> tried = new HashSet<>();
+  private final Set<Tried> tried = new LinkedHashSet<>();
   private NodeState node;
   private ClusterView view;
   private TaskType type;

@@ -10,8 +10,8 @@ import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -28,8 +28,8 @@ final class StragglersAsModelled implements DecisionObserver {
 
   private final double times;
   private final Promise.Evidence evidence;
-  private final Map<Side, List<Long>> nanos = new HashMap<>();
-  private final Set<Task> killed = new HashSet<>();
+  private final Map<Side, List<Long>> nanos = new LinkedHashMap<>();
+  private final Set<Task> killed = new LinkedHashSet<>();
 
   StragglersAsModelled(double times, Promise.Evidence evidence) {
     this.times = times;

@@ -7,7 +7,7 @@ import io.racklab.master.engine.schedule.DecisionObserver;
 import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Checks the first slot of each job when its reduces are placed for the first time. */
@@ -15,7 +15,7 @@ final class FirstSlots implements ReducesAsModelled.Model {
   private final PlannedReduces placement;
   private final FirstSlotModel model;
   private final Promise.Evidence evidence;
-  private final Set<Integer> jobs = new HashSet<>();
+  private final Set<Integer> jobs = new LinkedHashSet<>();
 
   private FirstSlots(PlannedReduces placement, FirstSlotModel model, Promise.Evidence evidence) {
     this.placement = placement;

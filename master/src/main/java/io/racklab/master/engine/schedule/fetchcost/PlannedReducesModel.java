@@ -6,8 +6,8 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +31,7 @@ final class PlannedReducesModel implements ReducesAsModelled.Model {
   /** The places of one job's reduces, by node. */
   private static final class Plan {
     private final List<Integer> places = new ArrayList<>();
-    private final Set<Integer> asked = new HashSet<>();
+    private final Set<Integer> asked = new LinkedHashSet<>();
     private long waitsSince = NEVER;
     private long heldSince;
 

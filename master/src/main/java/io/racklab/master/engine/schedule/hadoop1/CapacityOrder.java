@@ -84,7 +84,7 @@ public final class CapacityOrder implements LimitsRunningJobs {
         new Promise(
             "capacity: the queue that holds least of its capacity is asked, within all limits",
             (scheduler, evidence) ->
-                new JobsInOrder(new CapacityModel(shares, maxJobs), evidence)));
+                new JobsInOrder(new CapacityTasksModel(shares, maxJobs), evidence)));
   }
 
   @Override

@@ -7,8 +7,8 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.MapsAsModelled;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 
@@ -20,9 +20,9 @@ final class EvenModel implements MapsAsModelled.Model {
   private final boolean nearInput;
 
   /** The rack of each map of a job that has been launched. */
-  private final Map<Job, Map<Integer, Integer>> rackOfMap = new HashMap<>();
+  private final Map<Job, Map<Integer, Integer>> rackOfMap = new LinkedHashMap<>();
 
-  private final Set<Integer> able = new HashSet<>();
+  private final Set<Integer> able = new LinkedHashSet<>();
 
   EvenModel(boolean nearInput) {
     this.nearInput = nearInput;
@@ -97,7 +97,7 @@ final class EvenModel implements MapsAsModelled.Model {
   @Override
   public void launching(Job job, int map, NodeState node, ClusterView view) {
     rackOfMap
-        .computeIfAbsent(job, any -> new HashMap<>())
+        .computeIfAbsent(job, any -> new LinkedHashMap<>())
         .put(map, view.topology().rackOf(node.node()));
   }
 }

@@ -8,8 +8,8 @@ import io.racklab.master.engine.schedule.ReducesAsModelled;
 import io.racklab.master.engine.schedule.basic.RackReducesModel;
 import io.racklab.master.engine.workload.ShuffleClass;
 import io.racklab.protocol.TaskType;
-import java.util.HashMap;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,8 +20,8 @@ final class NasModel implements ReducesAsModelled.Model {
   private final NasRules rules;
   private final Order order;
   private final SkipsModel skips;
-  private final Map<Job, int[]> given = new HashMap<>();
-  private final Map<Job, Integer> delayed = new HashMap<>();
+  private final Map<Job, int[]> given = new LinkedHashMap<>();
+  private final Map<Job, Integer> delayed = new LinkedHashMap<>();
   private Slot slot;
   private boolean congested;
   private Job chosen;

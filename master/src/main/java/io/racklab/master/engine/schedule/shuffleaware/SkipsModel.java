@@ -1,7 +1,7 @@
 package io.racklab.master.engine.schedule.shuffleaware;
 
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,8 +17,8 @@ final class SkipsModel {
 
   private final SkipLimit limit;
   private final SkipEnd end;
-  private final Map<String, List<Request>> skipped = new HashMap<>();
-  private final Map<String, Long> waited = new HashMap<>();
+  private final Map<String, List<Request>> skipped = new LinkedHashMap<>();
+  private final Map<String, Long> waited = new LinkedHashMap<>();
   private Request current = new Request(0, 0);
   private boolean toAll;
 

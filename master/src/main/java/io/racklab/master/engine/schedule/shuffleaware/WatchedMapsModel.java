@@ -9,8 +9,8 @@ import io.racklab.master.engine.schedule.hadoop1.DelayMaps;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,7 +23,7 @@ final class WatchedMapsModel implements MapsAsModelled.Model {
   private final DelayMaps delay;
   private final ShufflePredictor predictor;
   private final double threshold;
-  private final Map<Job, Plan> plans = new HashMap<>();
+  private final Map<Job, Plan> plans = new LinkedHashMap<>();
 
   WatchedMapsModel(DelayMaps delay, ShufflePredictor predictor, double threshold) {
     this.delay = delay;
@@ -82,12 +82,12 @@ final class WatchedMapsModel implements MapsAsModelled.Model {
     byInput.sort(
         (one, other) ->
             Long.compare(
-                outside(job, Set.of(one), view).bytes(),
-                outside(job, Set.of(other), view).bytes()));
+                outside(job, new LinkedHashSet<>(List.of(one)), view).bytes(),
+                outside(job, new LinkedHashSet<>(List.of(other)), view).bytes()));
     Outside best = null;
     double least = Double.POSITIVE_INFINITY;
     for (int k = 1; k <= racks; k++) {
-      Outside outside = outside(job, Set.copyOf(byInput.subList(0, k)), view);
+      Outside outside = outside(job, new LinkedHashSet<>(byInput.subList(0, k)), view);
       double cost = outside.bytes() + predictor.shuffle(job) * (1 - 1.0 / k);
       if (cost < least) {
         least = cost;
@@ -104,7 +104,7 @@ final class WatchedMapsModel implements MapsAsModelled.Model {
     List<Integer> maps = new ArrayList<>();
     long bytes = 0;
     for (int map = 0; map < job.total(TaskType.MAP); map++) {
-      Set<Integer> holders = new HashSet<>();
+      Set<Integer> holders = new LinkedHashSet<>();
       for (int replica = 0; replica < job.splits().replicas(map); replica++) {
         holders.add(view.topology().rackOf(job.splits().node(map, replica)));
       }

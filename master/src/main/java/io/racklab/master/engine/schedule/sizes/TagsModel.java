@@ -7,7 +7,7 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DecisionObserver;
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ final class TagsModel implements DecisionObserver {
 
   private final List<SlotPartition> partitions;
   private final Evidence evidence;
-  private final Map<Integer, Visit> visits = new HashMap<>();
+  private final Map<Integer, Visit> visits = new LinkedHashMap<>();
   private final Set<Integer> due = new LinkedHashSet<>();
 
   TagsModel(List<SlotPartition> partitions, Evidence evidence) {
@@ -84,7 +84,7 @@ final class TagsModel implements DecisionObserver {
 
   private void restarted() {
     if (!due.isEmpty()) {
-      Set<Integer> jobs = Set.copyOf(due);
+      Set<Integer> jobs = new LinkedHashSet<>(due);
       evidence.tested(false, () -> "jobs %s were served for longer than the timer".formatted(jobs));
     }
     due.clear();

@@ -10,7 +10,6 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +52,8 @@ final class TyrexModel implements DecisionObserver, JobsInOrder.Model, ModelPart
   private final Timers timers;
   private final Map<Integer, Passage> passages = new LinkedHashMap<>();
   private final List<List<Passage>> queues = new ArrayList<>();
-  private final Map<AttemptId, Place> places = new HashMap<>();
-  private final Map<AttemptId, Place> holding = new HashMap<>();
+  private final Map<AttemptId, Place> places = new LinkedHashMap<>();
+  private final Map<AttemptId, Place> holding = new LinkedHashMap<>();
 
   TyrexModel(List<Double> shares, Timers timers) {
     this.shares = shares;

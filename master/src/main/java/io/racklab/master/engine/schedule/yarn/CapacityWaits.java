@@ -2,7 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.protocol.Locality;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -17,7 +17,7 @@ final class CapacityWaits implements ContainerObserver {
   private final CapacityModel model;
   private final CapacityRules rules;
   private final Evidence evidence;
-  private final Map<Key, Integer> passed = new HashMap<>();
+  private final Map<Key, Integer> passed = new LinkedHashMap<>();
   private SeenNode node;
   private boolean reserved;
 

@@ -3,7 +3,7 @@ package io.racklab.master.engine.schedule.yarn;
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.master.engine.schedule.yarn.CapacityModel.Queue;
 import io.racklab.protocol.Locality;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -19,7 +19,7 @@ final class GuaranteesInOrder implements ContainerObserver {
   private final Evidence evidence;
 
   /** Queues in which a job's place may lag behind what it holds, because of a reservation. */
-  private final Set<Queue> reserving = new HashSet<>();
+  private final Set<Queue> reserving = new LinkedHashSet<>();
 
   private boolean reserved;
   private SeenNode node;

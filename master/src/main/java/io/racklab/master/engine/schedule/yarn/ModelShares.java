@@ -1,7 +1,8 @@
 package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.schedule.yarn.Resource.Type;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +18,7 @@ final class ModelShares {
   private static final int HALVINGS = 70;
 
   private final QueueModel model;
-  private final Map<String, Map<Type, Double>> shares = new HashMap<>();
+  private final Map<String, Map<Type, Double>> shares = new LinkedHashMap<>();
 
   private Resource ofTotal = Resource.NONE;
   private Set<Integer> ofRunning = Set.of();
@@ -38,7 +39,7 @@ final class ModelShares {
       return;
     }
     ofTotal = total;
-    ofRunning = Set.copyOf(model.running());
+    ofRunning = new LinkedHashSet<>(model.running());
     for (Type type : Type.values()) {
       set("root", type, total.of(type));
     }
@@ -46,7 +47,7 @@ final class ModelShares {
   }
 
   private void set(String queue, Type type, double share) {
-    shares.computeIfAbsent(queue, any -> new HashMap<>()).put(type, share);
+    shares.computeIfAbsent(queue, any -> new LinkedHashMap<>()).put(type, share);
   }
 
   private void below(String queue) {

@@ -1,7 +1,6 @@
 package io.racklab.master.engine.schedule.yarn;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,9 +11,9 @@ import java.util.Set;
 final class QueueModel implements ContainerObserver {
   private final QueuePlan root;
   private final Map<String, QueuePlan> plans = new LinkedHashMap<>();
-  private final Map<String, String> above = new HashMap<>();
+  private final Map<String, String> above = new LinkedHashMap<>();
   private final Set<Integer> running = new LinkedHashSet<>();
-  private final Map<Integer, Resource> demands = new HashMap<>();
+  private final Map<Integer, Resource> demands = new LinkedHashMap<>();
   private final ModelShares shares = new ModelShares(this);
   private SeenCluster cluster;
 

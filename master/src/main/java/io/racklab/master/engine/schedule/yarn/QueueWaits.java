@@ -2,7 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.protocol.Locality;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,7 +18,7 @@ final class QueueWaits implements ContainerObserver {
   private final SchedulerRules rules;
   private final QueueTakers takers;
   private final Evidence evidence;
-  private final Map<Key, Bounds> bounds = new HashMap<>();
+  private final Map<Key, Bounds> bounds = new LinkedHashMap<>();
   private boolean reserved;
   private SeenNode node;
 

@@ -6,7 +6,7 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Policy;
 import io.racklab.master.engine.schedule.Promise.Evidence;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -17,10 +17,10 @@ final class RampedReduces implements ContainerObserver {
   private final ModelRamp ramp;
   private final boolean delayed;
   private final Evidence evidence;
-  private final Map<Integer, Resource> headrooms = new HashMap<>();
-  private final Map<Integer, Integer> next = new HashMap<>();
-  private final Map<Integer, Integer> toKill = new HashMap<>();
-  private final Map<Integer, Integer> killed = new HashMap<>();
+  private final Map<Integer, Resource> headrooms = new LinkedHashMap<>();
+  private final Map<Integer, Integer> next = new LinkedHashMap<>();
+  private final Map<Integer, Integer> toKill = new LinkedHashMap<>();
+  private final Map<Integer, Integer> killed = new LinkedHashMap<>();
   private SeenCluster cluster;
   private ClusterView view;
 

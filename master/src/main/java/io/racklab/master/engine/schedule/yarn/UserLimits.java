@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.master.engine.schedule.yarn.CapacityModel.Queue;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -58,7 +59,7 @@ final class UserLimits implements ContainerObserver {
         all.stream()
             .filter(one -> one.hasStarted() && one.wantsMore())
             .map(SeenApplication::queue)
-            .collect(Collectors.toSet());
+            .collect(Collectors.toCollection(LinkedHashSet::new));
     return limit(queue, asking);
   }
 

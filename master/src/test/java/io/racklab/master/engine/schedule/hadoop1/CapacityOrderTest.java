@@ -10,6 +10,7 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.Priority;
 import io.racklab.master.engine.schedule.Assigned;
 import io.racklab.master.engine.schedule.ScheduledCluster;
+import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -70,6 +71,25 @@ class CapacityOrderTest {
         cluster("default { capacity = 50, user-limit = 25 }, b { capacity = 50 }");
     submit(1, "u", "default", 20);
     for (int node = 0; node < 5; node++) {
+      cluster.heartbeat(node);
+    }
+    assertThat(cluster.running(TaskType.MAP)).isEqualTo(5);
+  }
+
+  @Test
+  void aLookAtTheOrderOfAFullNodeReservesNothing() {
+    Scheduler scheduler =
+        SchedulerText.make(
+            "{ name = mine, like = capacity, maps { kind = greedy }, order { kind = capacity, queues"
+                + " { default { capacity = 50, user-limit = 25 }, b { capacity = 50 } } } }");
+    ScheduledCluster cluster = new ScheduledCluster(TOPOLOGY, scheduler, jobs);
+    Job job = submit(1, "u", "default", 20);
+    cluster.heartbeat(0);
+
+    scheduler.order().heartbeat(cluster.node(0), cluster);
+    assertThat(scheduler.order().jobs(TaskType.MAP, cluster)).toIterable().containsExactly(job);
+
+    for (int node = 1; node < 5; node++) {
       cluster.heartbeat(node);
     }
     assertThat(cluster.running(TaskType.MAP)).isEqualTo(5);

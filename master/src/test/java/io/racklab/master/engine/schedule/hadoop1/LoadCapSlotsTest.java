@@ -44,6 +44,18 @@ class LoadCapSlotsTest {
     assertThat(cluster.heartbeat(0)).isEmpty();
   }
 
+  /** Two attempts of a job that has left still run: as many as the next job's runnable maps. */
+  @Test
+  void attemptsOfAJobThatHasLeftDoNotCountAsRunnable() {
+    submit(2, 0);
+    cluster.heartbeat(0);
+    cluster.heartbeat(1);
+    jobs.remove(jobs.job(1));
+    jobs.submit(Specs.job(2, 2, 0), new InputSplits(1, new int[2]), 1);
+
+    assertThat(cluster.heartbeat(2)).hasSize(1);
+  }
+
   @Test
   void oneTypeGoesOnWhenTheOtherHasNothing() {
     submit(100, 0);

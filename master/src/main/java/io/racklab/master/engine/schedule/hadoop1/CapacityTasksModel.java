@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * holds least of its capacity first, and only jobs that are started and below the limits of their
  * queue and user. Everything is counted anew for each slot.
  */
-final class CapacityModel implements JobsInOrder.Model {
+final class CapacityTasksModel implements JobsInOrder.Model {
   private final List<CapacityShare> shares;
   private final int maxJobs;
 
@@ -36,7 +36,7 @@ final class CapacityModel implements JobsInOrder.Model {
 
   private ClusterView view;
 
-  CapacityModel(List<CapacityShare> shares, int maxJobs) {
+  CapacityTasksModel(List<CapacityShare> shares, int maxJobs) {
     this.shares = List.copyOf(shares);
     this.maxJobs = maxJobs;
     for (TaskType type : TaskType.values()) {
@@ -54,7 +54,7 @@ final class CapacityModel implements JobsInOrder.Model {
         long some =
             started(share)
                 .filter(job -> job.wants(type))
-                .map(CapacityModel::user)
+                .map(CapacityTasksModel::user)
                 .distinct()
                 .count();
         wanting.put(share, (int) Math.max(1, some));
@@ -107,7 +107,7 @@ final class CapacityModel implements JobsInOrder.Model {
   private boolean takes(
       CapacityShare share, Job job, Predicate<Job> among, int mostJobs, int mostTasks) {
     List<Job> others = started(share).filter(among).toList();
-    int tasks = others.stream().mapToInt(CapacityModel::tasks).sum() + tasks(job);
+    int tasks = others.stream().mapToInt(CapacityTasksModel::tasks).sum() + tasks(job);
     return others.isEmpty() || (others.size() < mostJobs && tasks <= mostTasks);
   }
 
