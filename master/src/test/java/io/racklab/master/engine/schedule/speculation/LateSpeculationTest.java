@@ -133,4 +133,47 @@ class LateSpeculationTest {
     // Two of four have a copy.
     assertThat(ask(job, 3, 10)).isEmpty();
   }
+
+  /** Neither two copies nor 2 of the 54 slots are more than may run whatever the cap. */
+  @Test
+  void theCapHoldsOnceTheFewestCopiesRun() {
+    late = new LateSpeculation(new LateSettings(0, 0, 9, 0, 2, 2 / 54.0));
+    Job job = job(6);
+    succeed(job, launch(job, 0, 0, 0), 1);
+    succeed(job, launch(job, 1, 0, 0), 1);
+    for (int map = 2; map < 6; map++) {
+      launch(job, map, 1, 0);
+    }
+    for (int map = 2; map < 4; map++) {
+      assertThat(ask(job, 2, 10)).hasValue(copy(map));
+      launch(job, map, 2, 10);
+    }
+    assertThat(ask(job, 3, 10)).isEmpty();
+  }
+
+  @Test
+  void aTaskIsNoCandidateBeforeItHasRunForTheLag() {
+    Job job = job(1);
+    launch(job, 0, 0, 10);
+    assertThat(late.hasNoCandidates(TaskType.MAP, 69 * SECOND)).isTrue();
+    assertThat(late.hasNoCandidates(TaskType.MAP, 70 * SECOND)).isFalse();
+    assertThat(late.hasNoCandidates(TaskType.REDUCE, 70 * SECOND)).isTrue();
+  }
+
+  /**
+   * Map 0 has rates of 1 and 0.2 a second and map 1 one of 0.3, on average 0.5. Without the first,
+   * the mean would be 0.17, and no task would be slow.
+   */
+  @Test
+  void theRateOfASucceededAttemptStaysWhenItsTaskRunsAgain() {
+    late = new LateSpeculation(new LateSettings(0, 0, 9, 1, 1, 0));
+    Job job = jobs.submit(Specs.job(1, 2, 1), new InputSplits(1, new int[2]), 0);
+    succeed(job, launch(job, 0, 0, 0), 1);
+    assertThat(job.loseOutputs(0)).containsExactly(0);
+    RunningAttempt again = launch(job, 0, 1, 1);
+    RunningAttempt other = launch(job, 1, 2, 1);
+    progress(job, again, 0.2, 2);
+    progress(job, other, 0.3, 2);
+    assertThat(ask(job, 4, 2)).hasValue(copy(0));
+  }
 }
