@@ -10,6 +10,7 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.SchedulerText;
+import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import org.junit.jupiter.api.Test;
@@ -121,5 +122,36 @@ class RackReducesTest {
       assertThat(accepts(placement, 2)).isTrue();
       assertThat(accepts(placement, 1)).isFalse();
     }
+  }
+
+  @Test
+  void outputOfARackIsThatOfItsNodesAsTheyAreNow() {
+    var racks = new RackReduces(topology);
+    output(100, 0, 30);
+    assertThat(racks.output(job, topology)).containsExactly(100, 0, 30);
+    job.outputs().add(1, 3, 20);
+    assertThat(racks.output(job, topology)).containsExactly(120, 0, 30);
+  }
+
+  @Test
+  void aJobThatBeginsAnewHasNoOutput() {
+    var racks = new RackReduces(topology);
+    job.launchMap(0, 0);
+    job.succeeded(TaskType.MAP, 0, 3, 0);
+    long bytes = job.bytes().mapOutput(0);
+    assertThat(racks.output(job, topology)).containsExactly(0, bytes, 0);
+    job.restart();
+    assertThat(racks.output(job, topology)).containsExactly(0, 0, 0);
+  }
+
+  @Test
+  void reducesOfAJobAreCountedWhateverOtherJobsDo() {
+    var roundRobin = new RoundRobinReduces();
+    for (int given = 0; given < 3; given++) {
+      assertThat(accepts(roundRobin, 0)).isTrue();
+    }
+    Job other = jobs.submit(Specs.job(2, 9, 8), new InputSplits(1, new int[9]), 0);
+    assertThat(roundRobin.accepts(other, cluster.node(0), cluster)).isTrue();
+    assertThat(accepts(roundRobin, 0)).isFalse();
   }
 }

@@ -93,9 +93,49 @@ class RampDownTest {
     Job job = jobs.submit(Specs.job(number, 1, 4), new InputSplits(1, new int[1]), 0);
     job.launchMap(0, 0);
     job.succeeded(TaskType.MAP, 0, nodeOfMap, 0);
-    int reduce = job.takeReduce();
-    var id = new AttemptId(number, TaskType.REDUCE, reduce, job.launchReduce(reduce, 0));
-    cluster.node(1).start(new RunningAttempt(id, AttemptKind.ORIGINAL, 1, null, 0));
+    startReduceOnNode1(job);
     return job;
+  }
+
+  private void startReduceOnNode1(Job job) {
+    int reduce = job.takeReduce();
+    var id = new AttemptId(job.number(), TaskType.REDUCE, reduce, job.launchReduce(reduce, 0));
+    cluster.node(1).start(new RunningAttempt(id, AttemptKind.ORIGINAL, 1, null, 0));
+  }
+
+  /** The first job's map must run again; one of the second runs beside the first job's reduce. */
+  @Test
+  void noneIsKilledWhileAMapOfAnotherJobRuns() {
+    scheduler = SchedulerFile.named("fifo").make(Seed.of(1));
+    cluster = new ScheduledCluster(topology, scheduler, jobs);
+    Job waits = withReduceOnNode1(1, 0);
+    Job other = jobs.submit(Specs.job(2, 1, 0), new InputSplits(1, new int[1]), 0);
+    AttemptId map = cluster.run(other, 0, 1, 0).id();
+    cluster.node(0).up(false);
+    waits.loseOutputs(0);
+    update();
+    assertThat(killed).isEmpty();
+    cluster.node(1).end(map);
+    jobs.remove(other);
+    startReduceOnNode1(waits);
+    update();
+    assertThat(killed).extracting(one -> one.id().text()).containsExactly("job-1-r-1-0");
+  }
+
+  @Test
+  void onlyTheGivenJobLosesAttempts() {
+    cluster = new ScheduledCluster(topology, SchedulerFile.named("fifo").make(Seed.of(1)), jobs);
+    Job job = withReduceOnNode1(1, 0);
+    withReduceOnNode1(2, 0);
+    job.loseOutputs(0);
+    cluster.now(1);
+    RunningAttempt map = cluster.run(job, 0, 0, 0);
+    new RampDown(cluster, killed::add).killReduces(job, 2);
+    assertThat(killed).extracting(one -> one.id().text()).containsExactly("job-1-r-0-0");
+    killed.clear();
+    new RampDown(cluster, killed::add).killAll(job);
+    assertThat(killed)
+        .extracting(one -> one.id().text())
+        .containsExactlyInAnyOrder("job-1-r-0-0", map.id().text());
   }
 }

@@ -15,6 +15,7 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** Four nodes that beat every 3 s; the fifth runs no reduces. */
@@ -98,5 +99,64 @@ class RandomReducesTest {
       }
     }
     assertThat(taken).isEqualTo(40);
+  }
+
+  private boolean accepts(RandomReduces random, Job job, int node, long nanos) {
+    cluster.now(nanos);
+    return random.accepts(job, cluster.node(node), cluster);
+  }
+
+  /** Returns the nodes to which the first two reduces go, and two others. */
+  private int[] placesAndOthers(long seed, Job job) {
+    cluster.now(0);
+    List<Integer> places = taken(new RandomReduces(Seed.of(seed)), job, 2).subList(0, 2);
+    int[] others = IntStream.range(0, NODES).filter(node -> !places.contains(node)).toArray();
+    return new int[] {places.get(0), places.get(1), others[0], others[1]};
+  }
+
+  @Test
+  void theNodeThatAsksTakesAReduceThatHasMissedTwoHeartbeats() {
+    Job job = submit(1);
+    for (long seed = 1; seed <= 20; seed++) {
+      int other = placesAndOthers(seed, job)[2];
+      var random = new RandomReduces(Seed.of(seed));
+      assertThat(accepts(random, job, other, 0)).isFalse();
+      assertThat(accepts(random, job, other, 6 * SECOND)).isFalse();
+      assertThat(accepts(random, job, other, 6 * SECOND + 1)).isTrue();
+    }
+  }
+
+  @Test
+  void aNewPlaceIsDrawnAmongAllNodesThatHaveAsked() {
+    Job job = submit(1);
+    int taken = 0;
+    for (long seed = 1; seed <= 20; seed++) {
+      int[] nodes = placesAndOthers(seed, job);
+      var random = new RandomReduces(Seed.of(seed));
+      accepts(random, job, nodes[2], 0);
+      if (accepts(random, job, nodes[3], 7 * SECOND)) {
+        taken++;
+      } else {
+        assertThat(accepts(random, job, nodes[3], 8 * SECOND)).as("it has a new place").isFalse();
+        assertThat(accepts(random, job, nodes[2], 8 * SECOND)).isTrue();
+      }
+    }
+    assertThat(taken).isBetween(3, 17);
+  }
+
+  @Test
+  void aReducesWaitBeginsOnlyOnceTheOneBeforeHasStarted() {
+    Job job = submit(1);
+    for (long seed = 1; seed <= 20; seed++) {
+      int[] nodes = placesAndOthers(seed, job);
+      var random = new RandomReduces(Seed.of(seed));
+      assertThat(accepts(random, job, nodes[2], 0)).isFalse();
+      assertThat(accepts(random, job, nodes[0], 5 * SECOND)).isTrue();
+      assertThat(accepts(random, job, nodes[3], 7 * SECOND)).isFalse();
+      assertThat(accepts(random, job, nodes[3], 13 * SECOND)).isFalse();
+      assertThat(accepts(random, job, nodes[3], 13 * SECOND + 1))
+          .as("no other has asked since")
+          .isTrue();
+    }
   }
 }

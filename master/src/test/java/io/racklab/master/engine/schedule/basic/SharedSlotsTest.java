@@ -59,4 +59,29 @@ class SharedSlotsTest {
     }
     return cluster;
   }
+
+  /**
+   * Slots of a map, pending and running maps, slots of a reduce, running reduces, free slots; and
+   * the reduces to kill.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 10, 0, 1, 8, 0, 4", // half of the 8 slots
+    "3, 5, 0, 2, 5, 1, 3", // half of 11 slots is 5, which 3 reduces of 2 slots cover
+    "1, 2, 0, 1, 8, 0, 2", // what all pending maps need is less than half
+    "3, 1, 0, 2, 2, 0, 2", // what one map needs is more than half
+    "4, 1, 0, 1, 2, 0, 2", // no more reduces run
+    "3, 1, 0, 1, 4, 2, 3", // a map does not fit into the free slots
+    "3, 1, 0, 1, 4, 3, 0", // a map fits into the free slots
+    "1, 1, 1, 1, 4, 0, 0", // a map runs
+    "1, 0, 0, 1, 4, 0, 0", // no map is pending
+    "1, 1, 0, 1, 0, 0, 0", // no reduce runs
+  })
+  void asManyReducesAreKilledAsInYarn(
+      int map, int pending, int runningMaps, int reduce, int runningReduces, int free, int kills) {
+    assertThat(
+            SharedSlots.tooMany(
+                new SharedSlots.Tasks(map, pending, runningMaps, reduce, runningReduces, free)))
+        .isEqualTo(kills);
+  }
 }
