@@ -211,4 +211,34 @@ class CapacityOrderTest {
     order.heartbeat(cluster.node(0), cluster);
     assertThat((Iterable<Job>) () -> order.jobs(TaskType.MAP, cluster)).containsExactly(large);
   }
+
+  /** 5 % of ten slots are none, but one task runs; the queue goes after those below their share. */
+  @Test
+  void aQueueWithoutSlotsOfItsOwnGoesLastAndRunsOneTask() {
+    ScheduledCluster cluster = cluster("default { capacity = 95 }, b { capacity = 5 }");
+    submit(1, "u", "default", 20);
+    submit(2, "v", "b", 20);
+    for (int node = 0; node < 4; node++) {
+      assertThat(jobsOf(cluster.heartbeat(node))).containsExactly(1, 1);
+    }
+    assertThat(jobsOf(cluster.heartbeat(4))).containsExactly(1, 2);
+    jobs.remove(jobs.job(1));
+    cluster.finish(0, cluster.node(0).attempts().iterator().next().id());
+    assertThat(cluster.heartbeat(0)).as("job 2 has its one task").isEmpty();
+  }
+
+  @Test
+  void noMoreJobsStartThanTheClusterAllows() {
+    CapacityOrder order =
+        new CapacityOrder(
+            List.of(new CapacityShare("default", 100, 0, 100, 1, false, 100, 100)), 2);
+    ScheduledCluster cluster = cluster("default { capacity = 100 }");
+    for (int number = 1; number <= 3; number++) {
+      submit(number, "u" + number, "default", 1);
+    }
+    order.heartbeat(cluster.node(0), cluster);
+    assertThat((Iterable<Job>) () -> order.jobs(TaskType.MAP, cluster))
+        .extracting(Job::number)
+        .containsExactly(1, 2);
+  }
 }

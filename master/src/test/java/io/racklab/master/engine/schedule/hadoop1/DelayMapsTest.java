@@ -179,7 +179,36 @@ class DelayMapsTest {
         cluster("node-wait = 1h", ", preemption { fair-share-timeout = 20s }");
     submit(1, 100, 3);
     assertThat(at(cluster, 1, 0)).isEmpty();
-    assertThat(at(cluster, 20.9, 0)).isEmpty();
+    assertThat(at(cluster, 21, 0)).isEmpty();
     assertThat(at(cluster, 21.1, 0)).containsExactly(Locality.OFF);
+  }
+
+  @Test
+  void aPoolStarvesOnceItHasLackedItsMinimumForTheTimeout() {
+    ScheduledCluster cluster =
+        cluster(
+            "node-wait = 1h",
+            ", pools { pool { min-maps = 1, min-share-timeout = 20s } }, preemption { }");
+    submit(1, 100, 3);
+    cluster.now(SECOND);
+    Assigned local = cluster.heartbeat(3).get(0);
+    assertThat(at(cluster, 22, 0)).as("it has its minimum").isEmpty();
+    cluster.finish(3, local.attempt());
+    assertThat(at(cluster, 42, 0)).isEmpty();
+    assertThat(at(cluster, 42.1, 0)).containsExactly(Locality.OFF);
+  }
+
+  /** Waits of ended jobs are removed now and then; those of active jobs stay. */
+  @Test
+  void aJobGoesOnWaitingWhileManyOthersCome() {
+    ScheduledCluster cluster = cluster(FIVE_AND_TEN);
+    submit(1, 100, 3);
+    assertThat(at(cluster, 1, 0)).isEmpty();
+    for (int number = 2; number <= 40; number++) {
+      Job other = submit(number, 1, 0);
+      cluster.finish(0, cluster.heartbeat(0).get(0).attempt());
+      jobs.remove(other);
+    }
+    assertThat(at(cluster, 6, 2)).containsExactly(Locality.RACK);
   }
 }

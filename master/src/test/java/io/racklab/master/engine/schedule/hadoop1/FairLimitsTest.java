@@ -16,6 +16,8 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Limits, modes and priorities of Hadoop 1.2.1's fair scheduler, on 16 map and 16 reduce slots. */
 class FairLimitsTest {
@@ -203,17 +205,18 @@ class FairLimitsTest {
     assertThat(List.of(job)).containsExactlyElementsOf(() -> order.jobs(TaskType.MAP, cluster));
   }
 
-  /** Three jobs of 10 maps with a limit of 12: Hadoop no longer looks at the third. */
-  @Test
-  void hadoopForgetsTheDemandOfJobsBeyondALimit() {
+  /** Three jobs of 10 maps: once two reach the limit, Hadoop no longer looks at the third. */
+  @ParameterizedTest
+  @ValueSource(ints = {12, 20})
+  void hadoopForgetsTheDemandOfJobsBeyondALimit(int limit) {
     for (boolean quirks : new boolean[] {false, true}) {
       jobs.active().stream().toList().forEach(jobs::remove);
-      rules("pools { a { max-maps = 12 } }, hadoop-quirks = " + quirks);
+      rules("pools { a { max-maps = " + limit + " } }, hadoop-quirks = " + quirks);
       submit(1, "u", "a");
       submit(2, "u", "a");
       submit(3, "u", "a");
       assertThat(standing("a").jobs().get(2).maps().demand()).isEqualTo(quirks ? 0 : 10);
-      assertThat(standing("a").maps().demand()).isEqualTo(12);
+      assertThat(standing("a").maps().demand()).isEqualTo(limit);
     }
   }
 

@@ -1,10 +1,12 @@
 package io.racklab.master.engine.schedule.hadoop1;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.engine.job.InputSplits;
+import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.SchedulerText;
@@ -12,6 +14,8 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hadoop 1.2.1's capacity scheduler, with nodes of four map and two reduce slots in two racks. */
 class FullLoadSlotsTest {
@@ -38,5 +42,28 @@ class FullLoadSlotsTest {
   @Test
   void noMoreMapsThanAllowedAndStillAReduce() {
     assertThat(heartbeat(", max-maps = 3", 0)).containsExactly("m", "m", "m", "r");
+  }
+
+  /** On nodes whose slots both types share, 4 of 8 are the most that reduces hold. */
+  @ParameterizedTest
+  @CsvSource({"3, mr", "4, m"})
+  void reducesHoldAtMostHalfOfSharedSlotsWhileMapsWait(int running, String assigned) {
+    Topology shared = Clusters.equal(1, 2, new Slots.Shared(4));
+    Jobs own = new Jobs(shared, 0);
+    String mix = "{ name = x, like = fair, slots { kind = typed, load = full, max-maps = 1 } }";
+    ScheduledCluster cluster = new ScheduledCluster(shared, SchedulerText.make(mix), own);
+    Job job = own.submit(Specs.job(1, 9, 9), new InputSplits(1, new int[9]), 0);
+    for (int reduce = 0; reduce < running; reduce++) {
+      cluster.hold(job, 1);
+    }
+    assertThat(cluster.heartbeat(0))
+        .extracting(one -> one.attempt().type().letter())
+        .isEqualTo(List.of(assigned.split("")));
+  }
+
+  @Test
+  void aHeartbeatGivesAtLeastOneMap() {
+    assertThat(new FullLoadSlots(1).maxMaps()).isOne();
+    assertThatThrownBy(() -> new FullLoadSlots(0)).hasMessageContaining("not 0");
   }
 }

@@ -1,19 +1,25 @@
 package io.racklab.master.engine.schedule.hadoop1;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
 import io.racklab.master.engine.job.InputSplits;
 import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Hadoop 1.2.1's fair scheduler with several assignments a heartbeat. */
 class LoadCapSlotsTest {
@@ -103,5 +109,39 @@ class LoadCapSlotsTest {
         new ScheduledCluster(topology, SchedulerFile.named("fair").make(Seed.of(1)), late);
     late.submit(Specs.job(1, 2, 50), new InputSplits(1, new int[2]), 0);
     assertThat(of.heartbeat(0)).extracting(one -> one.attempt().type()).containsOnly(TaskType.MAP);
+  }
+
+  /** ceil(4 × 6 / 16) = 2 maps are the node's part. */
+  @Test
+  void aLocalMapBeyondTheLoadTakesAnIdleSlotOnceTheNodeHasItsPart() {
+    submit(6, 0);
+    assertThat(LoadCapSlots.UNLIMITED.begin(cluster.node(0), cluster).takesLocalMap()).isFalse();
+    cluster.heartbeat(0);
+    assertThat(LoadCapSlots.UNLIMITED.begin(cluster.node(0), cluster).takesLocalMap()).isTrue();
+  }
+
+  @Test
+  void aLocalMapBeyondTheLoadCountsTowardsTheMostOfAHeartbeat() {
+    submit(6, 0);
+    cluster.heartbeat(0);
+    for (var slots :
+        List.of(new LoadCapSlots(false, 9, 9, 0.5), new LoadCapSlots(true, 1, 9, 0.5))) {
+      Round round = slots.begin(cluster.node(0), cluster);
+      assertThat(round.takesLocalMap()).isTrue();
+      round.launched(TaskType.MAP, Locality.NODE);
+      assertThat(round.takesLocalMap()).isFalse();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, 1, 0.5", "1, 0, 0.5", "1, 1, 0", "1, 1, 1.01", "1, 1, NaN"})
+  void limitsThatLeaveATypeNothingAreRefused(int maps, int reduces, double sharedReduces) {
+    assertThatThrownBy(() -> new LoadCapSlots(true, maps, reduces, sharedReduces))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void oneTaskOfEachTypeAndAllSharedSlotsAreLimits() {
+    assertThat(new LoadCapSlots(true, 1, 1, 1).sharedReduces()).isOne();
   }
 }

@@ -118,4 +118,33 @@ class LoadFactorSlotsTest {
     }
     assertThat(cluster.running(TaskType.REDUCE)).isEqualTo(7);
   }
+
+  /** ceil(6 / 16 × 4) = 2 maps are the node's part; 100 maps are more than all slots. */
+  @Test
+  void aLocalMapBeyondTheLoadTakesAnIdleSlotOnceTheNodeHasItsPart() {
+    Topology topology = Clusters.equal(2, 2, SLOTS);
+    Jobs jobs = new Jobs(topology, 0);
+    jobs.submit(Specs.job(1, 6, 0), allOn(0, 6), 0);
+    ScheduledCluster cluster = cluster(topology, jobs);
+    assertThat(takesLocalMap(cluster)).isFalse();
+    cluster.heartbeat(0);
+    assertThat(takesLocalMap(cluster)).isTrue();
+    jobs.submit(Specs.job(2, 100, 0), allOn(0, 100), 0);
+    cluster.heartbeat(0);
+    assertThat(takesLocalMap(cluster)).as("no slot is idle").isFalse();
+  }
+
+  private static boolean takesLocalMap(ScheduledCluster cluster) {
+    return new LoadFactorSlots(0.01).begin(cluster.node(0), cluster).takesLocalMap();
+  }
+
+  @Test
+  void aReduceGetsNoSlotThatTheMapsOfTheHeartbeatHaveTaken() {
+    Topology topology = Clusters.equal(2, 2, new Slots.Shared(2));
+    Jobs jobs = new Jobs(topology, 0);
+    jobs.submit(Specs.job(1, 100, 10), allOn(0, 100), 0);
+    assertThat(cluster(topology, jobs).heartbeat(0))
+        .extracting(one -> one.attempt().type())
+        .containsExactly(TaskType.MAP, TaskType.MAP);
+  }
 }
