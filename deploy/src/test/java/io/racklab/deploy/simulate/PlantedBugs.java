@@ -222,7 +222,7 @@ final class PlantedBugs {
                 said.maps(), said.reduces(), said.jobTasks(), said.kills(), List.of()));
     answer(
         "orders to kill attempts are lost",
-        150,
+        300,
         said ->
             new HeartbeatAnswer(
                 said.maps(), said.reduces(), said.jobTasks(), List.of(), said.outputs()));
