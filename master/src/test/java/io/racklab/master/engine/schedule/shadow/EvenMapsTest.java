@@ -148,6 +148,19 @@ class EvenMapsTest {
     assertThat(all(job, 4)).hasSize(1);
   }
 
+  /** Ended jobs are forgotten now and then; those that are active are not. */
+  @Test
+  void aJobsMapsAreCountedWhileManyOthersCome() {
+    Job job = submit(0, 0, 0, 0, 0, 0);
+    assertThat(all(job, 0)).hasSize(2);
+    for (int number = 2; number <= 40; number++) {
+      Job other = jobs.submit(Specs.job(number, 1, 0), new InputSplits(1, new int[1]), 0);
+      assertThat(ask(other, 0)).isZero();
+      jobs.remove(other);
+    }
+    assertThat(ask(job, 0)).isEqualTo(PendingMaps.NONE);
+  }
+
   /** Five racks of a node: the job shuns one of five nodes, and runs its maps elsewhere. */
   @Test
   void aRackWhoseNodesTheJobShunsHasNoQuota() {

@@ -42,4 +42,10 @@ class RackBalanceTest {
     assertThat(settings.most(5)).isEqualTo(1);
     assertThat(new ShadowSettings(0, true, true, true, true).most(1000)).isZero();
   }
+
+  @Test
+  void ofTheHeaviestTheFirstGives() {
+    assertThat(RackBalance.heaviest(new int[] {1, 4, 4})).isEqualTo(1);
+    assertThat(RackBalance.heaviest(new int[] {2, 1, 5})).isEqualTo(2);
+  }
 }
