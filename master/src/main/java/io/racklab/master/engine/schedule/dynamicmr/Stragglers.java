@@ -4,7 +4,6 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.schedule.Killer;
-import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -84,19 +83,11 @@ final class Stragglers {
     }
   }
 
-  /**
-   * Kills attempts that began before a time. Tasks are in the order of their first launches, so the
-   * search ends at the first attempt that began later, unless that attempt is a copy whose task is
-   * older.
-   */
+  /** Kills attempts that began before a time, each task's first attempt at most once. */
   private void kill(Job job, TaskType type, Times of, long beganBefore, Killer killer) {
     for (RunningTask task : job.runningTasks(type).all()) {
       RunningAttempt first = task.attempt(0);
-      boolean young = began(job, first) >= beganBefore;
-      if (young && first.kind() != AttemptKind.SPECULATIVE) {
-        return;
-      }
-      if (!young && !of.killedOnce.get(task.task())) {
+      if (began(job, first) < beganBefore && !of.killedOnce.get(task.task())) {
         of.killedOnce.set(task.task());
         killed++;
         killer.kill(first);
