@@ -11,7 +11,7 @@ import java.util.Comparator;
  * @param demand what it held and wanted when shares were computed last
  */
 record Standing(Entry entry, double weight, Resource min, Resource demand, Resource used) {
-  /** Its submission, 0 for queues, and its name, which break ties. */
+  /** The time of submission (0 for a queue) and the name break ties. */
   record Entry(long millis, String name) {}
 
   private static final double ROUNDING = 1e-12;
