@@ -22,7 +22,7 @@ public record HostNames(List<String> all) {
   private static final Pattern IPV4 = Pattern.compile("\\d{1,3}(\\.\\d{1,3}){3}");
   private static final Pattern IPV6 = Pattern.compile("[0-9a-f:.]*:[0-9a-f:.]*");
   private static final Pattern NAME =
-      Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*");
+      Pattern.compile("[a-z0-9]([a-z0-9-]*[a-z0-9])?(\\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*+");
 
   /** The names by which a machine reaches itself. */
   public static final HostNames LOOPBACK = of(List.of("localhost", "127.0.0.1", "::1"));

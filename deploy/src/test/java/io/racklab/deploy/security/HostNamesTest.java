@@ -24,6 +24,15 @@ class HostNamesTest {
   }
 
   @Test
+  void aNameOfAnyLengthIsReadOrRefused() {
+    String labels = "a.".repeat(100_000);
+
+    assertThat(HostNames.of(List.of(labels + "a")).all()).hasSize(1);
+    assertThatThrownBy(() -> HostNames.of(List.of(labels)))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void aHostIsCoveredIfNamed() {
     HostNames hosts = HostNames.of(List.of("10.0.0.1", "fe80::1", "node"));
 

@@ -24,9 +24,12 @@ public record Recognized(String word, String title, String instead) {
       Pattern.compile(
           "\\s*[^\\t\\n]+(?:\\t *-?[0-9]+(?:\\.[0-9]+)? *){5}(?:\\t|\\r?$)", Pattern.MULTILINE);
 
-  /** The names of a table's columns. None of them is a number. */
+  /**
+   * The names of a table's columns. None of them is a number. The repetition is possessive, since
+   * any other recurses for each column.
+   */
   private static final Pattern HEADER =
-      Pattern.compile("\\s*[^\\d\\s,.-][^,\\n]*(?:,[^\\d\\s,.-][^,\\n]*){4,}\\n");
+      Pattern.compile("\\s*[^\\d\\s,.-][^,\\n]*(?:,[^\\d\\s,.-][^,\\n]*){4,}+\\n");
 
   /**
    * Returns the kind of a file.

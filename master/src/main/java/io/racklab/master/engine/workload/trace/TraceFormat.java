@@ -49,7 +49,7 @@ public enum TraceFormat {
   /** The Standard Workload Format for logs of parallel machines. */
   SWF(
       "a log in the Standard Workload Format",
-      "(?:\\s*;[^\\n]*\\n)*\\s*\\d+(?:[ \\t]+-?[0-9.]+){17}") {
+      "(?:\\s*;[^\\n]*\\n)*+\\s*\\d+(?:[ \\t]+-?[0-9.]+){17}") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
       return new SwfReader(file, stream).jobs();

@@ -204,4 +204,12 @@ class RecognizedTest {
     assertThatThrownBy(() -> format.read(file))
         .hasMessageContaining("packed by bzip2; unpack it twice, at first: gzip -dc " + file);
   }
+
+  /** A matcher that recurses for each column or comment has no stack left for this many. */
+  @Test
+  void thousandsOfColumnsOrCommentsAreReadLikeFew() throws IOException {
+    assertThat(word(file(";\n".repeat(4_050) + SWF))).hasValue("swf");
+    assertThat(word(file("a" + ",a".repeat(4_050) + "\n" + SWF))).hasValue("swf");
+    assertThat(word(file("a" + ",a".repeat(100_000)))).isEmpty();
+  }
 }
