@@ -27,7 +27,7 @@ final class CapacityMasters implements ContainerObserver {
     if (!application.hasStarted() && before > 0 && allUp) {
       long all = before + container.resource().memory();
       long ofUser =
-          masters(queue, one -> one.queue().equals(application.queue()))
+          masters(queue, one -> one.user().equals(application.user()))
               + container.resource().memory();
       CapacityPlan.Terms terms = queue.plan().terms();
       long most =

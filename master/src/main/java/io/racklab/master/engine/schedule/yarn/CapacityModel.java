@@ -55,10 +55,17 @@ final class CapacityModel implements ContainerObserver {
 
   /** Returns the queue that holds an application. */
   Queue leaf(SeenApplication application) {
-    Queue queue = queues.get(application.queue());
-    return queue == null || !queue.plan().children().isEmpty()
-        ? queues.get("root." + CapacityQueues.DEFAULT)
-        : queue;
+    String name = application.queue();
+    Queue queue = queues.get(name);
+    if (queue != null && queue.plan().children().isEmpty()) {
+      return queue;
+    }
+    List<Queue> lasts =
+        queues.values().stream()
+            .filter(one -> one.plan().children().isEmpty())
+            .filter(one -> name.equals("root." + one.plan().name()))
+            .toList();
+    return lasts.size() == 1 ? lasts.get(0) : queues.get("root." + CapacityQueues.DEFAULT);
   }
 
   /** Returns a queue and those above it, the root first. */

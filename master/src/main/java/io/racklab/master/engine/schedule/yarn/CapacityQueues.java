@@ -4,9 +4,7 @@ import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -70,9 +68,8 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
   @Override
   public List<Starvation> starvations(Resource total, ContainerNeeds needs) {
     List<QueueRoom> rooms = new ArrayList<>();
-    Set<String> named = new HashSet<>();
     for (CapacityPlan child : root.children()) {
-      look(child, child.name(), total.memory(), rooms, named);
+      look(child, child.name(), total.memory(), rooms);
     }
     return rooms.stream().flatMap(room -> room.starvations(needs).stream()).toList();
   }
@@ -81,17 +78,15 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
    * Collects the room of each queue of applications. The limit on masters is left out, since a
    * queue's first master runs whatever the limit.
    */
-  private static void look(
-      CapacityPlan plan, String name, double above, List<QueueRoom> rooms, Set<String> named) {
+  private void look(CapacityPlan plan, String name, double above, List<QueueRoom> rooms) {
     double memory = above * plan.maxCapacity();
     for (CapacityPlan child : plan.children()) {
-      look(child, name + "." + child.name(), memory, rooms, named);
+      look(child, name + "." + child.name(), memory, rooms);
     }
     if (plan.children().isEmpty()) {
-      named.add(name);
       var most = new Resource((long) memory, 0);
-      Predicate<JobSpec> jobs =
-          job -> job.pool().equals(name) || name.equals(DEFAULT) && !named.contains(job.pool());
+      LeafNames names = LeafNames.of(root);
+      Predicate<JobSpec> jobs = job -> names.leaf("root." + job.pool()).equals("root." + name);
       rooms.add(new QueueRoom("queue " + name, jobs, most, most));
     }
   }

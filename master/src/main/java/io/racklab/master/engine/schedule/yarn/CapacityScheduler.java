@@ -19,6 +19,7 @@ final class CapacityScheduler implements ContainerScheduler {
   private final long minimum;
   private final CapacityParent root;
   private final Map<String, CapacityLeaf> leaves = new LinkedHashMap<>();
+  private final LeafNames names;
   private final CapacityReservations reservations;
   private final Map<Integer, CapacityApplication> applications = new LinkedHashMap<>();
 
@@ -41,6 +42,7 @@ final class CapacityScheduler implements ContainerScheduler {
     this.minimum = minimum.memory();
     reservations = new CapacityReservations(this.minimum);
     root = parent(queues.root(), queues.root().name(), null);
+    names = LeafNames.of(queues.root());
   }
 
   private CapacityParent parent(CapacityPlan plan, String name, CapacityShares above) {
@@ -61,20 +63,9 @@ final class CapacityScheduler implements ContainerScheduler {
     return leaf;
   }
 
-  /**
-   * Takes the queue's name as the user's name, since applications are submitted without their
-   * users.
-   */
   @Override
-  public void submit(int number, String queue, long millis) {
-    submit(number, queue, queue, millis);
-  }
-
-  void submit(int number, String queue, String user, long millis) {
-    CapacityLeaf leaf = leaves.get(queue);
-    if (leaf == null) {
-      leaf = leaves.get("root." + CapacityQueues.DEFAULT);
-    }
+  public void submit(int number, String queue, String user, long millis) {
+    CapacityLeaf leaf = leaves.get(names.leaf(queue));
     var added = new CapacityApplication(number, millis, user, leaf, rules, reservations);
     if (applications.putIfAbsent(number, added) != null) {
       throw new IllegalArgumentException("application " + number + " was already submitted");

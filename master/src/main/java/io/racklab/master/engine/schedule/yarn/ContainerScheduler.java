@@ -10,9 +10,10 @@ sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler, Ob
    * Adds an application.
    *
    * @param queue the queue that it is submitted to, such as {@code root.alice}
+   * @param user the user who submits it
    * @param millis the time of submission, in milliseconds
    */
-  void submit(int application, String queue, long millis);
+  void submit(int application, String queue, String user, long millis);
 
   /** Replaces the application's request at a priority; the lowest priority is served first. */
   void ask(int application, int priority, Asks wanted);

@@ -36,7 +36,7 @@ final class FairScheduler implements ContainerScheduler {
   }
 
   @Override
-  public void submit(int application, String queue, long millis) {
+  public void submit(int application, String queue, String user, long millis) {
     submit(application, queue, millis, false);
   }
 

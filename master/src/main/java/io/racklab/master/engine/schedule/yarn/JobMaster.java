@@ -57,7 +57,11 @@ final class JobMaster {
     this.times = times;
     this.scheduler = scheduler;
     maps = new MapAsks(job, topology);
-    scheduler.submit(job.number(), "root." + job.pool().name(), job.submitNanos() / 1_000_000);
+    scheduler.submit(
+        job.number(),
+        "root." + job.pool().name(),
+        job.spec().user(),
+        job.submitNanos() / 1_000_000);
     scheduler.shun(job.number(), job::shuns);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
   }

@@ -24,9 +24,9 @@ final class ObservedContainers implements ContainerScheduler {
   }
 
   @Override
-  public void submit(int application, String queue, long millis) {
-    scheduler.submit(application, queue, millis);
-    var added = new SeenApplication(application, queue, millis);
+  public void submit(int application, String queue, String user, long millis) {
+    scheduler.submit(application, queue, user, millis);
+    var added = new SeenApplication(application, queue, user, millis);
     cluster.applications().put(application, added);
     show(observer -> observer.submitted(added));
   }

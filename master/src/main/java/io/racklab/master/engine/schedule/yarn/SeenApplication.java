@@ -10,15 +10,17 @@ import java.util.function.IntPredicate;
 final class SeenApplication {
   private final int number;
   private final String queue;
+  private final String user;
   private final long startMillis;
   private final NavigableMap<Integer, SeenAsk> asks = new TreeMap<>();
   private final List<Container> containers = new ArrayList<>();
   private IntPredicate shuns = node -> false;
   private Resource master = Resource.NONE;
 
-  SeenApplication(int number, String queue, long startMillis) {
+  SeenApplication(int number, String queue, String user, long startMillis) {
     this.number = number;
     this.queue = queue;
+    this.user = user;
     this.startMillis = startMillis;
   }
 
@@ -29,6 +31,11 @@ final class SeenApplication {
   /** Returns the queue that it was submitted to, such as {@code root.alice}. */
   String queue() {
     return queue;
+  }
+
+  /** Returns the user who submitted it. */
+  String user() {
+    return user;
   }
 
   long startMillis() {

@@ -34,20 +34,20 @@ final class UserLimits implements ContainerObserver {
     // Whether a user asks is counted differently while a master of its has not started.
     boolean started = model.applications(queue).stream().allMatch(SeenApplication::hasStarted);
     if (!reserved && started) {
-      long held = held(queue, application.queue());
+      long held = held(queue, application.user());
       long limit = limit(queue);
       evidence.tested(
           held - model.reserved(application) <= limit,
           () ->
               "user %s of queue %s holds %d MiB, more than its limit of %d, and gets more"
-                  .formatted(application.queue(), queue.name(), held, limit));
+                  .formatted(application.user(), queue.name(), held, limit));
     }
   }
 
-  /** Returns what a user's applications hold; the name of the user is that of its own queue. */
+  /** Returns what a user's applications in a queue hold. */
   long held(Queue queue, String user) {
     return model.applications(queue).stream()
-        .filter(one -> one.queue().equals(user))
+        .filter(one -> one.user().equals(user))
         .mapToLong(model::held)
         .sum();
   }
@@ -58,7 +58,7 @@ final class UserLimits implements ContainerObserver {
     Set<String> asking =
         all.stream()
             .filter(one -> one.hasStarted() && one.wantsMore())
-            .map(SeenApplication::queue)
+            .map(SeenApplication::user)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return limit(queue, asking);
   }

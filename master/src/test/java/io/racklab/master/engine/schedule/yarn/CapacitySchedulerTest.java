@@ -23,7 +23,7 @@ class CapacitySchedulerTest {
   }
 
   private static void begin(CapacityScheduler scheduler, int application) {
-    scheduler.submit(application, "root.someone", application);
+    scheduler.submit(application, "root.someone", "someone", application);
     scheduler.ask(application, MASTER, new Asks(SMALL, 1));
   }
 
@@ -116,5 +116,63 @@ class CapacitySchedulerTest {
     assertThat(scheduler.heartbeat(0))
         .extracting(Container::locality)
         .containsExactly(Locality.NODE);
+  }
+
+  /** Two queues of half the memory each; in Hadoop a job may name the second by its last name. */
+  private static CapacityScheduler twoQueues() {
+    var terms = new CapacityPlan.Terms(100, 1, 1, false);
+    var alice = new CapacityPlan("alice", 1, 1, terms, List.of());
+    var research = new CapacityPlan("research", 0.5f, 1, terms, List.of(alice));
+    var rest = new CapacityPlan("default", 0.5f, 1, terms, List.of());
+    var root = new CapacityPlan("root", 1, 1, terms, List.of(rest, research));
+    return new CapacityScheduler(
+        List.of(NODE, NODE),
+        List.of(0, 0),
+        new CapacityQueues(root, new CapacityRules(0, 0, 100, 100)),
+        SMALL);
+  }
+
+  /** Returns how many containers two applications of a queue hold that want all 8 GiB. */
+  private static int given(String user, String other) {
+    CapacityScheduler scheduler = twoQueues();
+    scheduler.submit(1, "root.research.alice", user, 1);
+    scheduler.submit(2, "root.research.alice", other, 2);
+    scheduler.ask(1, MASTER, new Asks(SMALL, 1));
+    scheduler.ask(2, MASTER, new Asks(SMALL, 1));
+    int given = scheduler.heartbeat(0).size();
+    scheduler.ask(1, MAP, new Asks(SMALL, 8));
+    scheduler.ask(2, MAP, new Asks(SMALL, 8));
+    return given + scheduler.heartbeat(0).size() + scheduler.heartbeat(1).size();
+  }
+
+  @Test
+  void usersOfOneQueueHaveALimitEach() {
+    // The queue's capacity is 4 GiB, and one container may exceed the limit, as in Hadoop.
+    assertThat(given("ann", "ann")).isEqualTo(5);
+    assertThat(given("ann", "bob")).isEqualTo(8);
+  }
+
+  @Test
+  void aQueueIsFoundByItsPathOrByItsLastName() {
+    var terms = new CapacityPlan.Terms(100, 1, 1, false);
+    var other = new CapacityPlan("bob", 1, 1, terms, List.of());
+    var twice = new CapacityPlan("alice", 0, 1, terms, List.of());
+    var root =
+        new CapacityPlan(
+            "root",
+            1,
+            1,
+            terms,
+            List.of(
+                new CapacityPlan("default", 0, 1, terms, List.of()),
+                new CapacityPlan("research", 1, 1, terms, List.of(twice, other)),
+                new CapacityPlan("teaching", 0, 1, terms, List.of(twice))));
+    LeafNames names = LeafNames.of(root);
+
+    assertThat(names.leaf("root.research.alice")).isEqualTo("root.research.alice");
+    assertThat(names.leaf("root.bob")).isEqualTo("root.research.bob");
+    assertThat(names.leaf("root.alice")).isEqualTo("root.default");
+    assertThat(names.leaf("root.research")).isEqualTo("root.default");
+    assertThat(names.leaf("root.nobody")).isEqualTo("root.default");
   }
 }

@@ -49,7 +49,7 @@ final class SeenYarn implements Evidence {
   }
 
   SeenApplication submit(int number, String queue) {
-    SeenApplication added = new SeenApplication(number, queue, number);
+    SeenApplication added = new SeenApplication(number, queue, queue, number);
     cluster.applications().put(number, added);
     observers.forEach(observer -> observer.submitted(added));
     ask(added, JobMaster.MASTER, new Asks(SMALL, 1));
