@@ -14,6 +14,7 @@ import io.racklab.deploy.cli.ExportCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FetchCommand;
 import io.racklab.deploy.cli.FlowsCommand;
+import io.racklab.deploy.cli.ImportCommand;
 import io.racklab.deploy.cli.InitCommand;
 import io.racklab.deploy.cli.JobsCommand;
 import io.racklab.deploy.cli.LabCommand;
@@ -82,6 +83,7 @@ import picocli.CommandLine.ParseResult;
       CapacityCommand.class,
       DoctorCommand.class,
       SimulateCommand.class,
+      ImportCommand.class,
       InitCommand.class,
       NewPolicyCommand.class,
       CheckCommand.class,

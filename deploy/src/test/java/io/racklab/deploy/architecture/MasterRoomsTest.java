@@ -98,6 +98,7 @@ class MasterRoomsTest {
         "analysis.metric",
         "analysis.rows",
         "analysis.statistics");
+    may("runs.hadoop", "engine.workload");
     may("runs.journal", "engine.journal", "analysis.rows", "analysis.metric", "analysis.file");
     may(
         "runs.results",

@@ -1,0 +1,188 @@
+package io.racklab.deploy.cli;
+
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.engine.workload.trace.Recognized;
+import io.racklab.master.engine.workload.trace.TraceFormat;
+import io.racklab.master.runs.hadoop.HadoopStudy;
+import io.racklab.master.runs.hadoop.ImportNotes;
+import io.racklab.topologies.config.Rate;
+import io.racklab.topologies.config.UnreadableException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Makes an experiment from a Hadoop cluster's own files. */
+@Command(
+    name = "import",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Makes an experiment from the files of a Hadoop cluster: its configuration, its nodes and"
+            + " racks, and its job histories. Prints what it took, assumed and left out.",
+    footer = {
+      "",
+      "Example:",
+      "  racklab import --conf etc/hadoop --nodes nodes.txt --topology topology.data \\",
+      "                 --history done --out study"
+    })
+public final class ImportCommand implements Callable<Integer> {
+  private static final String HISTORIES = "jhist";
+
+  @Option(
+      names = "--conf",
+      paramLabel = "DIR",
+      required = true,
+      description =
+          "folder with Hadoop's configuration: mapred-site.xml, yarn-site.xml,"
+              + " capacity-scheduler.xml, the fair scheduler's allocation file")
+  private Path conf;
+
+  @Option(
+      names = "--hadoop",
+      paramLabel = "DIR",
+      description = "folder of Hadoop itself, whose jars have the default values of its version")
+  private Path hadoop;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "FILE",
+      arity = "1..*",
+      description =
+          "list of hosts, or output of yarn node -list -all, yarn node -status or hdfs dfsadmin"
+              + " -printTopology (default: workers or slaves in the configuration)")
+  private List<Path> nodes = List.of();
+
+  @Option(
+      names = "--topology",
+      paramLabel = "FILE",
+      description =
+          "racks of the nodes: a topology table, output of hdfs dfsadmin -printTopology, or of a"
+              + " rack script for the nodes in their order")
+  private Path topology;
+
+  @Option(
+      names = "--history",
+      paramLabel = "PATH",
+      description = "job histories: a file or a folder, or a trace such as rumen:FILE")
+  private String history;
+
+  @Option(
+      names = "--node-link",
+      paramLabel = "RATE",
+      defaultValue = "1 Gbps",
+      description = "rate of each node's link, in each direction (default: ${DEFAULT-VALUE})")
+  private String nodeLink;
+
+  @Option(
+      names = "--oversubscription",
+      paramLabel = "F",
+      defaultValue = "4",
+      description =
+          "sum of the rates of a rack's node links, divided by the rate of the rack's own link"
+              + " (default: ${DEFAULT-VALUE})")
+  private BigDecimal oversubscription;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      required = true,
+      description = "the folder to write, which must be new or empty of these files")
+  private Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    var sources =
+        new HadoopStudy.Sources(
+            conf,
+            Optional.ofNullable(hadoop),
+            nodes,
+            Optional.ofNullable(topology),
+            Optional.ofNullable(history).map(ImportCommand::history));
+    HadoopStudy study = new HadoopStudy(sources, links());
+    Map<String, String> files = study.files();
+    for (String name : files.keySet()) {
+      if (Files.exists(out.resolve(name))) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT, out.resolve(name) + " exists already: name another folder");
+      }
+    }
+    Files.createDirectories(out);
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      byte[] text = file.getValue().getBytes(StandardCharsets.UTF_8);
+      WholeFile.create(out.resolve(file.getKey()), stream -> stream.write(text));
+    }
+    print(study.notes());
+    PrintWriter terminal = spec.commandLine().getOut();
+    terminal.println("written: " + out + ": " + String.join(", ", files.keySet()));
+    terminal.println("next: racklab run " + out.resolve("experiment.conf"));
+    return ExitCode.DONE;
+  }
+
+  private HadoopStudy.Links links() {
+    if (oversubscription.signum() <= 0) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--oversubscription " + oversubscription + " is not more than zero; write such as 4");
+    }
+    try {
+      return new HadoopStudy.Links(Rate.parse(nodeLink), oversubscription.toPlainString());
+    } catch (UnreadableException wrong) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--node-link " + nodeLink + " " + wrong.why() + "; write such as --node-link 10Gbps");
+    }
+  }
+
+  /** Returns the kind of a history: the word before a colon, or what the file looks like. */
+  private static HadoopStudy.History history(String named) {
+    Optional<TraceFormat> format =
+        Arrays.stream(TraceFormat.values())
+            .filter(one -> named.startsWith(one.word() + ":"))
+            .findAny();
+    if (format.isPresent()) {
+      String word = format.get().word();
+      return new HadoopStudy.History(word, Path.of(named.substring(word.length() + 1)));
+    }
+    Path path = Path.of(named);
+    Optional<String> word =
+        Files.isDirectory(path) ? Optional.empty() : Recognized.of(path).map(Recognized::word);
+    return new HadoopStudy.History(word.orElse(HISTORIES), path);
+  }
+
+  private void print(ImportNotes notes) {
+    list("took", notes.taken());
+    list("assumed", notes.assumed());
+    list("left out, although it may change what Hadoop does", notes.leftOut());
+    if (!notes.beside().isEmpty()) {
+      spec.commandLine()
+          .getOut()
+          .printf(
+              "beside scheduling: %d properties (%s)%n",
+              notes.beside().size(), String.join(", ", notes.beside()));
+    }
+  }
+
+  private void list(String head, List<String> lines) {
+    PrintWriter terminal = spec.commandLine().getOut();
+    if (!lines.isEmpty()) {
+      terminal.println(head + ":");
+      lines.forEach(line -> terminal.println("  " + line));
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package io.racklab.master.runs.hadoop;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Finds the allocation file of a fair scheduler.
+ *
+ * @param folder the folder of the configuration
+ */
+record Allocations(Path folder) {
+  /** An allocation file. */
+  record File(String name, XmlElement root) {}
+
+  /**
+   * Returns the file that a property names, or the one that Hadoop takes without it.
+   *
+   * @param usual the name that Hadoop looks for
+   */
+  Optional<File> file(Optional<HadoopValue> named, String usual) {
+    Path path = folder.resolve(usual);
+    if (named.isPresent()) {
+      Path there = folder.resolve(named.get().value().strip().replaceFirst("^file:(//)?", ""));
+      Path here = folder.resolve(there.getFileName());
+      if (!Files.exists(there) && !Files.exists(here)) {
+        throw named.get().wrong("is not there", "copy " + there.getFileName() + " into " + folder);
+      }
+      // The file of a configuration that was copied from its cluster lies beside it.
+      path = Files.exists(here) ? here : there;
+    }
+    return Files.exists(path)
+        ? Optional.of(new File(path.toString(), XmlElement.read(path)))
+        : Optional.empty();
+  }
+}

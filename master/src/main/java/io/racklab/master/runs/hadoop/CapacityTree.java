@@ -1,0 +1,232 @@
+package io.racklab.master.runs.hadoop;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The queues of YARN's capacity-scheduler.xml as {@code order { kind = capacity-queues }}. The
+ * properties of the queue {@code root.a.b} begin with {@code yarn.scheduler.capacity.root.a.b}.
+ */
+final class CapacityTree {
+  private static final String PREFIX = "yarn.scheduler.capacity.";
+  private static final String DEFAULT = "default";
+
+  /** Hadoop's CapacitySchedulerConfiguration.UNDEFINED and the value for "no limit". */
+  private static final double NONE = -1;
+
+  private static final List<KeyRule> RULES =
+      List.of(
+          KeyRule.of(
+              "node-locality-delay", ValueForm.UNLESS_NEGATIVE, PREFIX + "node-locality-delay"),
+          KeyRule.of(
+              "rack-locality-delay",
+              ValueForm.UNLESS_NEGATIVE,
+              PREFIX + "rack-locality-additional-delay"),
+          KeyRule.of(
+              "max-off-switch",
+              ValueForm.NUMBER,
+              PREFIX + "per-node-heartbeat.maximum-offswitch-assignments"));
+
+  private static final Map<String, String> ORDERINGS = Map.of("fifo", "fifo", "fair", "fair");
+
+  private final HadoopConfiguration from;
+  private final ConfText to;
+  private final ImportNotes notes;
+  private final List<String> leaves = new ArrayList<>();
+
+  CapacityTree(HadoopConfiguration from, ConfText to, ImportNotes notes) {
+    this.from = from;
+    this.to = to;
+    this.notes = notes;
+  }
+
+  /** Writes the order; returns the names of the queues that take jobs. */
+  List<String> write() {
+    to.open("order {").lines("kind = capacity-queues");
+    KeyRule.write(RULES, from, to, notes);
+    multipleAssignments();
+    Optional<HadoopValue> names = from.find(PREFIX + "root.queues");
+    to.open("queues {");
+    if (names.isEmpty()) {
+      leaves.add(DEFAULT);
+      to.key(DEFAULT, "{ capacity = 100 }", "Hadoop's default: " + PREFIX + "root.queues");
+      notes.assumed("one queue default, since no file sets " + PREFIX + "root.queues");
+    } else {
+      children("root", names.get());
+      if (!list(names.get()).contains(DEFAULT)) {
+        to.key(DEFAULT, "{ capacity = 0 }", "for jobs in no queue, which Hadoop refuses");
+        notes.assumed("a queue default of capacity 0, for jobs whose queue is not there");
+      }
+    }
+    to.close("}").close("}");
+    return leaves;
+  }
+
+  private void multipleAssignments() {
+    String enabled = PREFIX + "per-node-heartbeat.multiple-assignments-enabled";
+    Optional<HadoopValue> off = from.find(enabled).filter(setting -> !setting.isTrue());
+    Optional<HadoopValue> most =
+        from.find(PREFIX + "per-node-heartbeat.maximum-container-assignments");
+    if (off.isPresent()) {
+      took("max-assign", "1", off.get());
+    } else {
+      most.filter(setting -> setting.whole() > 0)
+          .ifPresent(setting -> took("max-assign", setting.value().strip(), setting));
+    }
+  }
+
+  private void took(String key, String value, HadoopValue setting) {
+    to.key(key, value, setting.origin());
+    notes.took(setting.origin());
+  }
+
+  private static List<String> list(HadoopValue names) {
+    return Arrays.stream(names.value().split(","))
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .toList();
+  }
+
+  private void children(String path, HadoopValue names) {
+    notes.took(names.origin());
+    List<String> children = list(names);
+    double weights = weights(path, children);
+    for (String child : children) {
+      String below = path + "." + child;
+      to.open(ConfText.quoted(child) + " {");
+      capacity(below, weights);
+      Optional<HadoopValue> grandchildren =
+          from.find(PREFIX + below + ".queues").filter(list -> !list(list).isEmpty());
+      if (grandchildren.isPresent()) {
+        to.open("queues {");
+        children(below, grandchildren.get());
+        to.close("}");
+      } else {
+        leaves.add(below.substring("root.".length()));
+        terms(below);
+      }
+      to.close("}");
+    }
+  }
+
+  /** Returns the sum of the weights of siblings; 0 if their capacities are percentages. */
+  private double weights(String path, List<String> children) {
+    double sum = 0;
+    for (String child : children) {
+      HadoopValue capacity = capacityOf(path + "." + child);
+      sum += isWeight(capacity) ? weight(capacity) : 0;
+    }
+    return sum;
+  }
+
+  private HadoopValue capacityOf(String path) {
+    HadoopValue capacity =
+        from.find(PREFIX + path + ".capacity")
+            .orElseThrow(
+                () ->
+                    XmlElement.problem(
+                        "capacity-scheduler.xml",
+                        0,
+                        "queue " + path + " has no capacity",
+                        "add " + PREFIX + path + ".capacity"));
+    if (capacity.value().strip().startsWith("[")) {
+      throw capacity.wrong(
+          "is an absolute resource, which is not read",
+          "write the queue's per cent of the one above");
+    }
+    return capacity;
+  }
+
+  private static boolean isWeight(HadoopValue capacity) {
+    return capacity.value().strip().endsWith("w");
+  }
+
+  private static double weight(HadoopValue capacity) {
+    String value = capacity.value().strip();
+    return new HadoopValue(
+            capacity.name(),
+            value.substring(0, value.length() - 1),
+            capacity.file(),
+            capacity.line())
+        .number();
+  }
+
+  private void capacity(String path, double weights) {
+    HadoopValue capacity = capacityOf(path);
+    if (isWeight(capacity)) {
+      // As many digits as a percentage of Hadoop's, a float, has.
+      double share = Math.round(1e6 * 100 * weight(capacity) / weights) / 1e6;
+      took("capacity", ValueForm.plain(share), capacity);
+    } else if (weights > 0) {
+      throw capacity.wrong(
+          "is a percentage beside weights of the same queue", "write all of them alike");
+    } else {
+      took("capacity", ValueForm.plain(percent(capacity)), capacity);
+    }
+    from.find(PREFIX + path + ".maximum-capacity")
+        .filter(most -> percent(most) != NONE)
+        .ifPresent(most -> took("max-capacity", ValueForm.plain(percent(most)), most));
+  }
+
+  private static double percent(HadoopValue setting) {
+    String value = setting.value().strip();
+    if (value.startsWith("[")) {
+      throw setting.wrong(
+          "is an absolute resource, which is not read",
+          "write the queue's per cent of the one above");
+    }
+    return new HadoopValue(setting.name(), value.replace("%", ""), setting.file(), setting.line())
+        .number();
+  }
+
+  /** Writes what a queue of applications says of its users and masters. */
+  private void terms(String path) {
+    String queue = PREFIX + path + ".";
+    from.find(queue + "minimum-user-limit-percent", PREFIX + "minimum-user-limit-percent")
+        .ifPresent(limit -> took("user-limit", ValueForm.plain(Math.rint(limit.number())), limit));
+    from.find(queue + "user-limit-factor", PREFIX + "user-limit-factor")
+        .ifPresent(this::userLimitFactor);
+    from.find(queue + "maximum-am-resource-percent", PREFIX + "maximum-am-resource-percent")
+        .ifPresent(this::masterShare);
+    from.find(queue + "ordering-policy").ifPresent(this::ordering);
+    from.find(queue + "state")
+        .filter(state -> !state.value().strip().equalsIgnoreCase("RUNNING"))
+        .ifPresent(
+            state ->
+                notes.leftOut(
+                    state.origin() + " = " + state.value() + ": the queue takes jobs here"));
+  }
+
+  private void userLimitFactor(HadoopValue factor) {
+    double number = factor.number();
+    if (number == NONE) {
+      // Without a limit; no queue is a millionth of its cluster.
+      took("user-limit-factor", "1000000", factor);
+    } else if (number < 1) {
+      took("user-limit-factor", "1", factor);
+      notes.leftOut(factor.origin() + " = " + factor.value() + ": factors below 1 count as 1");
+    } else {
+      took("user-limit-factor", ValueForm.plain(number), factor);
+    }
+  }
+
+  private void masterShare(HadoopValue share) {
+    double number = share.number();
+    if (number <= 0) {
+      throw share.wrong("leaves no room for any master", "write a share above 0");
+    }
+    took("master-share", ValueForm.plain(Math.min(1, number)), share);
+  }
+
+  private void ordering(HadoopValue policy) {
+    String known = ORDERINGS.get(policy.value().strip());
+    if (known == null) {
+      notes.leftOut(policy.origin() + " = " + policy.value() + ": the first job goes first here");
+    } else {
+      took("policy", known, policy);
+    }
+  }
+}

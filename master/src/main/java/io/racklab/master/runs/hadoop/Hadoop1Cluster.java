@@ -1,0 +1,212 @@
+package io.racklab.master.runs.hadoop;
+
+import io.racklab.master.engine.workload.trace.TraceRack;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Hadoop 1: nodes have slots for maps and reduces. */
+final class Hadoop1Cluster implements HadoopGeneration {
+  private static final String SLOTS = "mapred.tasktracker.%s.tasks.maximum";
+  private static final String FAIR = "mapred.fairscheduler.";
+
+  /** mapred-default.xml of Hadoop 1.2.1. */
+  private static final long USUAL_SLOTS = 2;
+
+  /** Hadoop 1's MRConstants.HEARTBEAT_INTERVAL_MIN, in ms. */
+  private static final long SHORTEST_HEARTBEAT = 300;
+
+  private static final List<KeyRule> OF_CLUSTER =
+      List.of(
+          KeyRule.of("replication", ValueForm.NUMBER, "dfs.replication"),
+          KeyRule.of(
+              "out-of-band-heartbeats",
+              ValueForm.FLAG,
+              "mapreduce.tasktracker.outofband.heartbeat"));
+
+  private static final List<KeyRule> OF_EXPERIMENT =
+      List.of(KeyRule.of("expiry", ValueForm.MILLISECONDS, "mapred.tasktracker.expiry.interval"));
+
+  private static final List<KeyRule> OF_TASKS =
+      List.of(
+          KeyRule.of("slowstart", ValueForm.NUMBER, "mapred.reduce.slowstart.completed.maps"),
+          KeyRule.of("parallel-fetches", ValueForm.NUMBER, "mapred.reduce.parallel.copies"),
+          KeyRule.of("timeout", ValueForm.MILLISECONDS, "mapred.task.timeout"),
+          KeyRule.of("blacklist.slots", ValueForm.POSITIVE, "mapred.max.tracker.failures"),
+          KeyRule.of("io.sort.mb", ValueForm.MEBIBYTES, "io.sort.mb"),
+          KeyRule.of("io.sort.spill.percent", ValueForm.NUMBER, "io.sort.spill.percent"),
+          KeyRule.of("io.sort.factor", ValueForm.NUMBER, "io.sort.factor"),
+          KeyRule.of(
+              "shuffle.merge.percent", ValueForm.NUMBER, "mapred.job.shuffle.merge.percent"));
+
+  private static final List<KeyRule> OF_FAIR_SLOTS =
+      List.of(
+          KeyRule.of("assign-multiple", ValueForm.FLAG, FAIR + "assignmultiple"),
+          KeyRule.of("maps-per-heartbeat", ValueForm.POSITIVE, FAIR + "assignmultiple.maps"),
+          KeyRule.of("reduces-per-heartbeat", ValueForm.POSITIVE, FAIR + "assignmultiple.reduces"));
+
+  private final HadoopConfiguration from;
+  private final Allocations allocations;
+  private final ImportNotes notes;
+  private final List<String> queues = new ArrayList<>();
+
+  Hadoop1Cluster(HadoopConfiguration from, Allocations allocations, ImportNotes notes) {
+    this.from = from;
+    this.allocations = allocations;
+    this.notes = notes;
+  }
+
+  @Override
+  public void cluster(int nodes, ConfText to) {
+    Optional<HadoopValue> block = from.find("dfs.block.size", "dfs.blocksize");
+    block.ifPresent(setting -> notes.took(setting.origin()));
+    to.key(
+        "block-size",
+        block.flatMap(ValueForm.BYTES::of).orElse("64 MiB"),
+        block.map(HadoopValue::origin).orElse("Hadoop 1's default: dfs.block.size"));
+    KeyRule.write(OF_CLUSTER, from, to, notes);
+    from.find("mapred.heartbeats.in.second")
+        .filter(setting -> setting.whole() > 0)
+        .ifPresent(
+            setting -> {
+              long millis = Math.max(SHORTEST_HEARTBEAT, 1000L * nodes / setting.whole());
+              to.key("heartbeat", millis + "ms", setting.origin() + " for " + nodes + " nodes");
+              notes.took(setting.origin());
+            });
+  }
+
+  @Override
+  public String room(TraceRack.Node of) {
+    return String.format(
+        Locale.ROOT, "map-slots = %d, reduce-slots = %d", slots("map"), slots("reduce"));
+  }
+
+  private long slots(String type) {
+    Optional<HadoopValue> found = from.find(SLOTS.formatted(type));
+    found.ifPresent(setting -> notes.took(setting.origin()));
+    if (found.isEmpty()) {
+      notes.assumed(
+          USUAL_SLOTS + " " + type + " slots a node, Hadoop 1's default " + SLOTS.formatted(type));
+    }
+    return found.map(HadoopValue::whole).orElse(USUAL_SLOTS);
+  }
+
+  @Override
+  public void experiment(ConfText to) {
+    KeyRule.write(OF_EXPERIMENT, from, to, notes);
+    to.open("tasks {");
+    to.key("setup-and-cleanup", "true", "as in Hadoop 1");
+    to.lines("poll { map-ends = 1s, idle = 5s, commit = 1s }  # as in Hadoop 1");
+    Optional<HadoopValue> reuse = from.find("mapred.job.reuse.jvm.num.tasks");
+    reuse.ifPresent(
+        setting -> {
+          // Hadoop 1 writes -1 where there is no limit.
+          to.key("jvm-reuse", "" + Math.max(0, setting.whole()), setting.origin());
+          notes.took(setting.origin());
+        });
+    KeyRule.write(OF_TASKS, from, to, notes);
+    to.close("}");
+  }
+
+  @Override
+  public void schedulers(List<TraceRack.Node> nodes, ConfText to) {
+    Optional<HadoopValue> kind = from.find("mapred.jobtracker.taskScheduler");
+    kind.ifPresent(setting -> notes.took(setting.origin()));
+    String name = kind.map(HadoopValue::value).orElse("JobQueueTaskScheduler");
+    List<String> others = new ArrayList<>(List.of("fifo", "fair", "capacity"));
+    to.open("schedulers = [").open("{").lines("name = as-configured");
+    if (name.endsWith("JobQueueTaskScheduler")) {
+      others.remove("fifo");
+      to.lines("like = fifo").lines("order { kind = fifo }");
+      padding(to);
+    } else if (name.endsWith("FairScheduler")) {
+      to.lines("like = delay");
+      fair(to);
+    } else if (name.endsWith("CapacityTaskScheduler")) {
+      others.remove("capacity");
+      to.lines("like = capacity");
+      queues.addAll(new Capacity1Queues(from, to, notes).write());
+    } else {
+      throw kind.orElseThrow()
+          .wrong(
+              "is no scheduler that is known here",
+              "write JobQueueTaskScheduler, FairScheduler or CapacityTaskScheduler");
+    }
+    copies(to);
+    to.close("}");
+    others.stream().limit(2).forEach(to::lines);
+    to.close("]");
+  }
+
+  private void padding(ConfText to) {
+    from.find("mapred.jobtracker.taskalloc.capacitypad")
+        .ifPresent(
+            setting -> {
+              String value = ValueForm.plain(setting.number());
+              to.lines("slots { kind = typed, load = factor, padding = " + value + " }");
+              notes.took(setting.origin());
+            });
+  }
+
+  private void copies(ConfText to) {
+    boolean maps = speculates("map");
+    boolean reduces = speculates("reduce");
+    if (maps && reduces) {
+      to.key("copies", "{ kind = hadoop-1 }", "Hadoop 1's speculation");
+    } else if (maps || reduces) {
+      to.key("copies", "{ kind = hadoop-1 }", "Hadoop 1's speculation");
+      notes.leftOut(
+          "speculation of "
+              + (maps ? "maps" : "reduces")
+              + " only (mapred.*.tasks.speculative.execution): all tasks may have a copy here");
+    } else {
+      to.key("copies", "{ kind = none }", "mapred.*.tasks.speculative.execution");
+    }
+  }
+
+  private boolean speculates(String type) {
+    Optional<HadoopValue> found = from.find("mapred." + type + ".tasks.speculative.execution");
+    found.ifPresent(setting -> notes.took(setting.origin()));
+    return found.map(HadoopValue::isTrue).orElse(true);
+  }
+
+  private void fair(ConfText to) {
+    Optional<Allocations.File> file =
+        allocations.file(from.find(FAIR + "allocation.file"), "fair-scheduler.xml");
+    queues.addAll(new PoolList(from, file, to, notes).write(sharesByQueue()));
+    to.open("slots {").lines("kind = typed, load = cap");
+    KeyRule.write(OF_FAIR_SLOTS, from, to, notes);
+    to.close("}");
+    Optional<HadoopValue> both = from.find(FAIR + "locality.delay");
+    Optional<HadoopValue> node = from.find(FAIR + "locality.delay.node").or(() -> both);
+    Optional<HadoopValue> rack = from.find(FAIR + "locality.delay.rack").or(() -> both);
+    to.open("maps {").lines("kind = delay");
+    Optional<String> nodeWait = node.flatMap(ValueForm.MILLISECONDS::of);
+    Optional<String> rackWait = rack.flatMap(ValueForm.MILLISECONDS::of);
+    node.ifPresent(setting -> notes.took(setting.origin()));
+    rack.ifPresent(setting -> notes.took(setting.origin()));
+    if (nodeWait.isEmpty() || rackWait.isEmpty()) {
+      // Hadoop computes both if one is below zero.
+      to.key("node-wait", "auto", "Hadoop's default: " + FAIR + "locality.delay");
+    } else {
+      to.key("node-wait", nodeWait.get(), node.orElseThrow().origin());
+      to.key("rack-wait", rackWait.get(), rack.orElseThrow().origin());
+    }
+    to.close("}");
+  }
+
+  @Override
+  public List<String> queues() {
+    return List.copyOf(queues);
+  }
+
+  @Override
+  public boolean sharesByQueue() {
+    String scheduler =
+        from.find("mapred.jobtracker.taskScheduler").map(HadoopValue::value).orElse("");
+    Optional<HadoopValue> pool = from.find(FAIR + "poolnameproperty");
+    return !scheduler.endsWith("FairScheduler")
+        || pool.isPresent() && !pool.get().value().strip().equals("user.name");
+  }
+}

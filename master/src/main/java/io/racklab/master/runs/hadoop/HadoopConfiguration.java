@@ -1,0 +1,167 @@
+package io.racklab.master.runs.hadoop;
+
+import io.racklab.topologies.config.InvalidInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The properties of one or more files, as Hadoop's {@code Configuration} merges them: a later file
+ * overrides an earlier one unless that says {@code final}, files may include others, and {@code
+ * ${name}} stands for another property's value. Remembers which properties were asked for.
+ */
+final class HadoopConfiguration {
+  /** Configuration.MAX_SUBST of Hadoop. */
+  private static final int MOST_SUBSTITUTIONS = 20;
+
+  private static final int MOST_INCLUDES = 20;
+  private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}$\\s]+)}");
+
+  private final Map<String, Property> properties = new LinkedHashMap<>();
+  private final Set<String> used = new LinkedHashSet<>();
+
+  private record Property(HadoopValue setting, boolean last, boolean preset) {}
+
+  /**
+   * Adds the properties of a file that people wrote.
+   *
+   * @throws InvalidInputException if it cannot be read, or is no configuration
+   */
+  void add(Path file) {
+    add(file, 0);
+  }
+
+  private void add(Path file, int depth) {
+    if (depth > MOST_INCLUDES) {
+      throw XmlElement.problem(
+          file.toString(), 0, "files include each other without end", "take one include out");
+    }
+    add(file.toString(), XmlElement.read(file), false, file.getParent(), depth);
+  }
+
+  /**
+   * Adds the default values of a version of Hadoop, which are never left over.
+   *
+   * @param file the file's name in messages
+   */
+  void addDefaults(String file, XmlElement root) {
+    add(file, root, true, null, 0);
+  }
+
+  private void add(String file, XmlElement root, boolean preset, Path folder, int depth) {
+    if (!root.name().equals("configuration")) {
+      throw XmlElement.problem(
+          file,
+          root.line(),
+          "the file begins with <" + root.name() + ">, not with <configuration>",
+          "name a folder with Hadoop's configuration files");
+    }
+    for (XmlElement child : root.children()) {
+      switch (child.name()) {
+        case "property" -> add(file, child, preset);
+        case "configuration" -> add(file, child, preset, folder, depth + 1);
+        case "include" -> {
+          String other = child.attributes().getOrDefault("href", "");
+          Path included = folder == null || other.isBlank() ? null : folder.resolve(other);
+          if (included == null || !Files.exists(included) && child.all("fallback").count() == 0) {
+            throw XmlElement.problem(
+                file,
+                child.line(),
+                "the file includes " + other + ", which is not there",
+                "put it there, or take the line out");
+          }
+          if (Files.exists(included)) {
+            add(included, depth + 1);
+          }
+        }
+        default -> {
+          // Hadoop skips others, too.
+        }
+      }
+    }
+  }
+
+  private void add(String file, XmlElement property, boolean preset) {
+    String name = property.textOf("name").orElse("").strip();
+    if (name.isEmpty()) {
+      throw XmlElement.problem(
+          file, property.line(), "a property has no name", "write <name>…</name> in it");
+    }
+    Property known = properties.get(name);
+    if (known == null || !known.last) {
+      boolean last = property.textOf("final").map("true"::equals).orElse(false);
+      String value = property.textOf("value").orElse("");
+      properties.put(
+          name, new Property(new HadoopValue(name, value, file, property.line()), last, preset));
+    }
+  }
+
+  /** True if a file that people wrote has a property whose name begins like this. */
+  boolean hasAny(String beginning) {
+    return properties.values().stream()
+        .anyMatch(one -> !one.preset && one.setting.name().startsWith(beginning));
+  }
+
+  /**
+   * Returns a property that is not blank, by the first of its names that is there.
+   *
+   * @throws InvalidInputException if it names a property that is not there
+   */
+  Optional<HadoopValue> find(String... names) {
+    Optional<HadoopValue> found = Optional.empty();
+    for (String name : names) {
+      used.add(name);
+      Property property = properties.get(name);
+      if (property != null && found.filter(value -> !isDefault(value)).isEmpty()) {
+        HadoopValue value = substituted(property.setting);
+        found = value.value().isBlank() ? found : Optional.of(value);
+      }
+    }
+    return found;
+  }
+
+  private boolean isDefault(HadoopValue found) {
+    return properties.get(found.name()).preset;
+  }
+
+  /** Returns the properties that people wrote and nobody has asked for. */
+  List<HadoopValue> unused() {
+    List<HadoopValue> all = new ArrayList<>();
+    properties.forEach(
+        (name, property) -> {
+          if (!property.preset && !used.contains(name)) {
+            all.add(property.setting);
+          }
+        });
+    return all;
+  }
+
+  private HadoopValue substituted(HadoopValue setting) {
+    String value = setting.value();
+    for (int i = 0; i < MOST_SUBSTITUTIONS; i++) {
+      Matcher variable = VARIABLE.matcher(value);
+      if (!variable.find()) {
+        break;
+      }
+      Property other = properties.get(variable.group(1));
+      if (other == null) {
+        throw setting.wrong(
+            "names " + variable.group() + ", which no file sets", "write the value itself");
+      }
+      used.add(variable.group(1));
+      value =
+          value.substring(0, variable.start())
+              + other.setting.value()
+              + value.substring(variable.end());
+    }
+    return new HadoopValue(setting.name(), value, setting.file(), setting.line());
+  }
+}

@@ -1,0 +1,231 @@
+package io.racklab.master.runs.hadoop;
+
+import io.racklab.master.engine.workload.trace.TraceRack;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Rate;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** An experiment from the files of a Hadoop cluster. */
+public final class HadoopStudy {
+  /** In Hadoop's order: a later file overrides an earlier one. */
+  private static final List<String> FILES =
+      List.of(
+          "core-site.xml",
+          "hdfs-site.xml",
+          "mapred-site.xml",
+          "yarn-site.xml",
+          "capacity-scheduler.xml");
+
+  private static final List<String> LISTS = List.of("workers", "slaves");
+
+  private final ImportNotes notes = new ImportNotes();
+  private final Sources sources;
+  private final Links links;
+
+  /**
+   * Where the files lie.
+   *
+   * @param configuration Hadoop's configuration folder
+   * @param installation a folder of Hadoop whose jars hold the default values of its version
+   * @param nodes lists of nodes
+   * @param topology a table or list of racks
+   * @param history the workload, such as {@code jhist:done}
+   */
+  public record Sources(
+      Path configuration,
+      Optional<Path> installation,
+      List<Path> nodes,
+      Optional<Path> topology,
+      Optional<History> history) {
+    public Sources {
+      nodes = List.copyOf(nodes);
+    }
+  }
+
+  /**
+   * The jobs of a cluster.
+   *
+   * @param kind the kind of the workload
+   * @param file the file or folder
+   */
+  public record History(String kind, Path file) {}
+
+  /**
+   * What no file of Hadoop says of the links.
+   *
+   * @param node the rate of each node's link in bytes per second
+   * @param oversubscription the rate of a rack's nodes over that of the rack
+   */
+  public record Links(double node, String oversubscription) {}
+
+  public HadoopStudy(Sources sources, Links links) {
+    this.sources = sources;
+    this.links = links;
+  }
+
+  /** Returns what the import took, assumed and left out. */
+  public ImportNotes notes() {
+    return notes;
+  }
+
+  /**
+   * Returns the text of each file by its name.
+   *
+   * @throws InvalidInputException if a file cannot be read, or says what cannot be expressed
+   */
+  public Map<String, String> files() {
+    HadoopConfiguration configuration = configuration();
+    HadoopGeneration generation = generation(configuration);
+    List<TraceRack> racks = racks(configuration);
+    List<TraceRack.Node> nodes = racks.stream().flatMap(rack -> rack.nodes().stream()).toList();
+    ConfText cluster = new ConfText();
+    cluster(racks, generation, cluster);
+    ConfText experiment = new ConfText();
+    experiment.open("experiment {").lines("name = imported, seed = 1, repeats = 1");
+    experiment.lines("clock = virtual").lines("cluster = cluster.conf");
+    experiment.lines("workload = workload.conf");
+    generation.experiment(experiment);
+    sources
+        .history()
+        .ifPresent(
+            history ->
+                experiment.key(
+                    "tasks.start", "0s", "the times of a history hold the start of each process"));
+    generation.schedulers(nodes, experiment);
+    experiment.close("}");
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("cluster.conf", cluster.toString());
+    files.put(
+        "workload.conf",
+        sources
+            .history()
+            .map(one -> workload(one, generation))
+            .orElseGet(() -> example(generation.queues())));
+    files.put("experiment.conf", experiment.toString());
+    new NotModelled().note(configuration, notes);
+    return files;
+  }
+
+  private HadoopConfiguration configuration() {
+    HadoopConfiguration configuration = new HadoopConfiguration();
+    sources.installation().ifPresent(folder -> HadoopDefaults.add(folder, configuration));
+    Path folder = sources.configuration();
+    List<Path> found = FILES.stream().map(folder::resolve).filter(Files::exists).toList();
+    if (found.isEmpty()) {
+      throw XmlElement.problem(
+          folder.toString(),
+          0,
+          "the folder has none of " + String.join(", ", FILES),
+          "name the folder of Hadoop's configuration, such as etc/hadoop");
+    }
+    found.forEach(configuration::add);
+    return configuration;
+  }
+
+  private HadoopGeneration generation(HadoopConfiguration from) {
+    Allocations allocations = new Allocations(sources.configuration());
+    boolean yarn = from.hasAny("yarn.");
+    boolean one =
+        from.hasAny("mapred.job.tracker")
+            || from.hasAny("mapred.jobtracker.")
+            || from.hasAny("mapred.tasktracker.")
+            || from.hasAny("mapred.capacity-scheduler.")
+            || from.hasAny("mapred.fairscheduler.");
+    if (!yarn && !one) {
+      notes.assumed("YARN, since no file names Hadoop 1's job tracker");
+    }
+    return one && !yarn
+        ? new Hadoop1Cluster(from, allocations, notes)
+        : new YarnCluster(from, allocations, notes);
+  }
+
+  private List<TraceRack> racks(HadoopConfiguration from) {
+    RackTable table = new RackTable(notes);
+    sources.nodes().forEach(table::nodes);
+    if (sources.nodes().isEmpty()) {
+      LISTS.stream()
+          .map(sources.configuration()::resolve)
+          .filter(Files::exists)
+          .findFirst()
+          .ifPresent(table::nodes);
+    }
+    Optional<HadoopValue> named =
+        from.find("net.topology.table.file.name", "topology.node.table.file.name");
+    from.find("net.topology.script.file.name", "topology.script.file.name");
+    sources
+        .topology()
+        .or(() -> named.map(setting -> beside(setting)).filter(Files::exists))
+        .ifPresent(table::topology);
+    List<TraceRack> racks = table.racks();
+    if (racks.isEmpty()) {
+      throw XmlElement.problem(
+          sources.configuration().toString(),
+          0,
+          "no file names the nodes of the cluster",
+          "write --nodes FILE with a host in each line, or the output of yarn node -list -all");
+    }
+    return racks;
+  }
+
+  private Path beside(HadoopValue named) {
+    Path path = sources.configuration().resolve(named.value().strip());
+    Path here = sources.configuration().resolve(path.getFileName());
+    return Files.exists(here) ? here : path;
+  }
+
+  private void cluster(List<TraceRack> racks, HadoopGeneration generation, ConfText to) {
+    int nodes = racks.stream().mapToInt(rack -> rack.nodes().size()).sum();
+    String link = Rate.text(links.node());
+    notes.assumed(
+        "links of %s a node, racks oversubscribed %s times: --node-link, --oversubscription"
+            .formatted(link, links.oversubscription()));
+    to.comment("Links are assumed: no file of Hadoop has their rates.");
+    to.open("cluster {").lines("name = imported");
+    generation.cluster(nodes, to);
+    to.open("racks = [");
+    for (TraceRack rack : racks) {
+      to.open("{").lines("name = " + ConfText.quoted(rack.name()));
+      to.lines("oversubscription = " + links.oversubscription()).open("nodes = [");
+      for (TraceRack.Node node : rack.nodes()) {
+        to.lines(
+            "{ name = %s, %s, link = %s }"
+                .formatted(ConfText.quoted(node.name()), generation.room(node), link));
+      }
+      to.close("]").close("}");
+    }
+    to.close("]").close("}");
+  }
+
+  /** Without histories, each queue gets some jobs, to be replaced. */
+  private String example(List<String> queues) {
+    notes.assumed("three jobs for each queue, since there is no --history");
+    ConfText to = new ConfText();
+    to.comment("An example: replace it by your jobs (racklab import --history).");
+    to.open("workload {").lines("kind = list");
+    to.lines("arrivals { kind = poisson, mean-gap = 10s }").open("jobs = [");
+    for (String queue : queues.isEmpty() ? List.of("default") : queues) {
+      for (int gibibytes : List.of(1, 4, 16)) {
+        to.lines(
+            "{ name = example, user = %s, input = %d GiB, shuffle = %d GiB, output = 1 GiB }"
+                .formatted(ConfText.quoted(queue), gibibytes, gibibytes));
+      }
+    }
+    return to.close("]").close("}").toString();
+  }
+
+  private String workload(History history, HadoopGeneration generation) {
+    ConfText to = new ConfText();
+    to.open("workload {").lines("kind = " + history.kind());
+    to.lines("file = " + ConfText.quoted(history.file().toAbsolutePath().normalize().toString()));
+    to.key(
+        "pools",
+        generation.sharesByQueue() ? "queues" : "users",
+        "what the scheduler shares the cluster by");
+    return to.close("}").toString();
+  }
+}

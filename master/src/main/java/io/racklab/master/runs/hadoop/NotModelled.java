@@ -1,0 +1,117 @@
+package io.racklab.master.runs.hadoop;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Tells properties that change scheduling, and that no file here can express, from those that do
+ * not: addresses, folders, security, logs.
+ */
+final class NotModelled {
+  private static final String TABLE = "/io/racklab/master/hadoop/not-modelled.tsv";
+
+  /** What a property begins with that may change what runs when and where. */
+  private static final List<String> SCHEDULING =
+      List.of(
+          "yarn.scheduler.",
+          "yarn.resourcemanager.scheduler.",
+          "yarn.resourcemanager.nodemanagers.",
+          "yarn.resourcemanager.placement",
+          "yarn.resourcemanager.am.",
+          "yarn.resourcemanager.nodes.",
+          "yarn.nodemanager.resource.",
+          "yarn.nodemanager.container-executor.",
+          "yarn.nodemanager.opportunistic",
+          "yarn.nodemanager.heartbeat",
+          "yarn.node-labels.",
+          "yarn.cluster.",
+          "yarn.resource-types",
+          "yarn.app.mapreduce.am.",
+          "mapreduce.job.",
+          "mapreduce.map.",
+          "mapreduce.reduce.",
+          "mapreduce.task.",
+          "mapreduce.input.",
+          "mapreduce.shuffle.",
+          "mapreduce.jobtracker.",
+          "mapreduce.tasktracker.",
+          "mapred.",
+          "io.sort.");
+
+  /** Of these, what does not. */
+  private static final List<String> BESIDE =
+      List.of(
+          "address",
+          "dir",
+          "dirs",
+          "acls",
+          "port",
+          "ssl",
+          "keytab",
+          "principal",
+          "log",
+          "env",
+          "classpath",
+          "class-path",
+          "path",
+          "webapp",
+          "https",
+          "http",
+          "hosts",
+          "staging",
+          "history",
+          "jobhistory",
+          "codec",
+          "compress",
+          "username",
+          "tokens",
+          "view-acls",
+          "notification",
+          "cgroups",
+          "linux");
+
+  private final Map<String, Row> rows = new LinkedHashMap<>();
+
+  private record Row(String usual, String words) {}
+
+  NotModelled() {
+    try (InputStream stream = NotModelled.class.getResourceAsStream(TABLE)) {
+      new String(stream.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> !line.startsWith("#") && !line.isBlank())
+          .map(line -> line.split("\t"))
+          .forEach(cells -> rows.put(cells[0], new Row(cells[1], cells[2])));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Sorts the properties that nothing was made of. */
+  void note(HadoopConfiguration from, ImportNotes notes) {
+    for (HadoopValue setting : from.unused()) {
+      Row row = rows.get(setting.name());
+      String shown = setting.origin() + " = " + setting.value().replaceAll("\\s+", " ");
+      if (row == null ? changesScheduling(setting.name()) : !isUsual(setting, row)) {
+        notes.leftOut(row == null ? shown : shown + ": " + row.words);
+      } else {
+        notes.beside(setting.name());
+      }
+    }
+  }
+
+  private static boolean isUsual(HadoopValue setting, Row row) {
+    return row.usual.equals("*") || setting.value().strip().equalsIgnoreCase(row.usual);
+  }
+
+  private static boolean changesScheduling(String name) {
+    return SCHEDULING.stream().anyMatch(name::startsWith)
+        && Stream.of(name.split("[.-]"))
+            .noneMatch(word -> BESIDE.contains(word) || word.startsWith("acl"));
+  }
+}
