@@ -124,8 +124,7 @@ public final class ConvertCommand implements Callable<Integer> {
     WorkloadFormat format = format();
     String word = from.startsWith("workload:") ? from.substring("workload:".length()) : from;
     Workload workload = WorkloadFile.named(word, here);
-    long block = ClusterFile.named(cluster, here).blockSize();
-    List<JobSpec> jobs = workload.jobs(block, Seed.of(1));
+    List<JobSpec> jobs = workload.jobs(ClusterFile.named(cluster, here), Seed.of(1));
     written(out -> format.write(jobs, out));
     PrintWriter out = spec.commandLine().getOut();
     out.printf("%s: %d jobs as %s%n", file, jobs.size(), format.title());

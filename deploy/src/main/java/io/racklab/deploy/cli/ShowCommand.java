@@ -11,8 +11,11 @@ import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.WorkloadSummary;
 import io.racklab.master.papers.reproduce.FigureFile;
+import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.ExperimentFile;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.Cluster;
+import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Nearest;
@@ -39,8 +42,8 @@ import picocli.CommandLine.Spec;
     name = "show",
     mixinStandardHelpOptions = true,
     description =
-        "Prints the bundled file of a name, to copy and change. Summarizes a workload or a trace:"
-            + " its jobs, tasks and bytes, its load on a cluster, and the values that are assumed"
+        "Prints the bundled file of a name, to copy and change. Summarizes a workload, a trace or"
+            + " the workload of an experiment's file: its jobs, tasks and bytes, its load on a cluster, and the values that are assumed"
             + " because it lacks them.",
     footer = {
       "",
@@ -56,7 +59,7 @@ public final class ShowCommand implements Runnable {
       paramLabel = "NAME|FILE",
       description =
           "a name that racklab list prints; or a workload or a trace, with or without its format:"
-              + " swim:FILE, rumen:FILE, workload:NAME, workload:FILE")
+              + " swim:FILE, rumen:FILE, workload:NAME, workload:FILE; or an experiment's file")
   private String name;
 
   @Option(
@@ -90,7 +93,7 @@ public final class ShowCommand implements Runnable {
     Path here = Path.of("").toAbsolutePath();
     Cluster slots = ClusterFile.named(cluster, here);
     Workload workload = WorkloadFile.named(word, here);
-    List<JobSpec> jobs = workload.jobs(slots.blockSize(), Seed.of(1));
+    List<JobSpec> jobs = workload.jobs(slots, Seed.of(1));
     PrintWriter out = spec.commandLine().getOut();
     if (format.isJson()) {
       FormatOption.print(out, WorkloadJson.of(word, new WorkloadSummary(jobs), workload.remark()));
@@ -113,6 +116,8 @@ public final class ShowCommand implements Runnable {
       FormatOption.print(spec.commandLine().getOut(), new Shown(name, List.copyOf(found)));
     } else if (!found.isEmpty()) {
       spec.commandLine().getOut().println(String.join("\n", found).stripTrailing());
+    } else if (isExperiment()) {
+      experiment();
     } else if (name.matches("[\\w-]+:.+") || Files.exists(Path.of(name))) {
       workload(name);
     } else if (name.matches(".*[./].*")) {
@@ -122,6 +127,35 @@ public final class ShowCommand implements Runnable {
           ExitCode.BAD_INPUT,
           "nothing bundled is named " + name + "; did you mean " + Nearest.to(name, names) + "?");
     }
+  }
+
+  private boolean isExperiment() {
+    Path file = Path.of(name);
+    return Files.isRegularFile(file)
+        && WorkloadFile.recognized(file).isEmpty()
+        && HoconFile.looksLikeHocon(HoconFile.content(file))
+        && HoconFile.read(file).has("experiment");
+  }
+
+  /** Shows the jobs of each cell as the first repeat submits them, after draws and scales. */
+  private void experiment() {
+    Path file = Path.of(name).toAbsolutePath();
+    Study study = Study.parse(name, HoconFile.content(file), file.getParent(), Map.of());
+    PrintWriter out = spec.commandLine().getOut();
+    for (Experiment cell : study.cells()) {
+      WorkloadSummary jobs = new WorkloadSummary(cell.jobs(1));
+      String title = cell.name() + (study.cells().size() == 1 ? "" : ", " + cell.cell());
+      if (format.isJson()) {
+        FormatOption.print(out, WorkloadJson.of(title, jobs, cell.setup().workload().remark()));
+      } else {
+        out.print(WorkloadText.of(title, jobs, cell.setup().cluster()));
+        out.println();
+      }
+    }
+    if (!format.isJson()) {
+      study.remarks().forEach(remark -> out.println("assumed    " + remark));
+    }
+    out.flush();
   }
 
   private void add(

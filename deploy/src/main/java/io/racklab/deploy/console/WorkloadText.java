@@ -1,9 +1,9 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.LoadOf;
 import io.racklab.master.engine.workload.WorkloadSummary;
 import io.racklab.topologies.Cluster;
-import io.racklab.topologies.Node;
 import io.racklab.topologies.Slots;
 import java.util.Arrays;
 import java.util.Locale;
@@ -100,8 +100,9 @@ public final class WorkloadText {
           cluster,
           span);
     } else {
-      load(text, "", computing, slots(cluster), cluster, span);
+      load(text, "", computing, LoadOf.slots(cluster), cluster, span);
     }
+    uplinks(text, workload, cluster, span);
     return text.toString();
   }
 
@@ -135,6 +136,20 @@ public final class WorkloadText {
         hours(computing / slots),
         whose,
         span == 0 ? 0 : computing / slots / span);
+  }
+
+  /** Adds a line with the time for which the bytes between racks would fill all uplinks. */
+  private static void uplinks(
+      StringBuilder text, WorkloadSummary workload, Cluster cluster, double span) {
+    double busy = LoadOf.UPLINKS.busySeconds(workload.jobs(), cluster);
+    if (busy > 0) {
+      line(
+          text,
+          "",
+          "%s if its racks' uplinks were all full%s",
+          hours(busy),
+          span == 0 ? "" : ": %.2f of that time".formatted(busy / span));
+    }
   }
 
   /** Returns the number of slots of one kind, each weighted by its node's speed. */
@@ -191,26 +206,6 @@ public final class WorkloadText {
     return seconds < 3600
         ? String.format(Locale.ROOT, "%.1f min", seconds / 60)
         : String.format(Locale.ROOT, "%,.1f h", seconds / 3600);
-  }
-
-  /**
-   * Returns the number of slots, weighted by their nodes' speeds; containers count by their vcores.
-   */
-  private static double slots(Cluster cluster) {
-    return cluster.racks().stream()
-        .flatMap(rack -> rack.nodes().stream())
-        .mapToDouble(WorkloadText::slots)
-        .sum();
-  }
-
-  private static double slots(Node node) {
-    if (node.slots() instanceof Slots.Typed typed) {
-      return node.speed() * (typed.maps() + typed.reduces());
-    }
-    if (node.slots() instanceof Slots.Shared shared) {
-      return node.speed() * shared.count();
-    }
-    return node.speed() * ((Slots.Containers) node.slots()).vcores();
   }
 
   private static void line(StringBuilder text, String name, String format, Object... values) {

@@ -5,6 +5,11 @@ import io.racklab.master.engine.workload.JobSpec;
 
 /** An order that shares the cluster among pools of jobs. */
 public interface HasPools extends Order {
+  /** True if each user has a pool, whatever pools the jobs name. */
+  default boolean byUser() {
+    return false;
+  }
+
   /** Returns the pool that a job belongs to from its submission on. */
   String pool(JobSpec job);
 

@@ -76,6 +76,12 @@ public record JobSpec(
     return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, other, place);
   }
 
+  /** Returns a copy that is submitted at another time. */
+  JobSpec at(Duration time) {
+    return new JobSpec(
+        number, submission.at(time), sizes, tasks, costs, outputReplication, keys, place);
+  }
+
   /** Returns a copy with its input elsewhere. */
   JobSpec withInput(InputPlace other) {
     return new JobSpec(number, submission, sizes, tasks, costs, outputReplication, keys, other);

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A source of jobs. Immutable: the same block size and seed always give the same jobs. */
-public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex {
+public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex, AtLoad {
 
   /**
    * Returns the jobs by submit time, numbered from 1.
@@ -17,6 +17,16 @@ public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequent
    *     block size
    */
   List<JobSpec> jobs(long blockSize, Seed seed);
+
+  /**
+   * Returns the jobs on a cluster, which also decides their times if the workload has a load.
+   *
+   * @throws io.racklab.topologies.config.InvalidInputException if a job or the load is impossible
+   *     there
+   */
+  default List<JobSpec> jobs(Cluster cluster, Seed seed) {
+    return jobs(cluster.blockSize(), seed);
+  }
 
   /**
    * Returns the factor by which the original bytes were multiplied. Divide by it before finding a

@@ -27,6 +27,10 @@ final class WorkloadSection {
     Problems problems = section.problems();
     int before = problems.count();
     section.at("description").text();
+    boolean ownLoad =
+        section.at("kind").text().filter(kind -> kind.matches("sequential|tyrex-.*")).isPresent();
+    Optional<Double> load = ownLoad ? Optional.empty() : load(section);
+    LoadOf of = ownLoad ? LoadOf.SLOTS : loadOf(section);
     Map<String, Function<Section, Optional<Workload>>> kinds = new TreeMap<>();
     kinds.put("swim", WorkloadSection::swim);
     kinds.put("mix", WorkloadSection::mix);
@@ -43,8 +47,25 @@ final class WorkloadSection {
             .at("kind")
             .required("kind = mix")
             .choice(kinds)
-            .flatMap(kind -> kind.apply(section));
+            .flatMap(kind -> kind.apply(section))
+            .map(read -> load.isPresent() ? new AtLoad(read, load.get(), of) : read);
     return problems.count() > before ? Optional.empty() : workload;
+  }
+
+  private static Optional<Double> load(Section section) {
+    Field load = section.at("load");
+    if (load.present() && section.has("scale-gaps")) {
+      load.problem("load scales the gaps, as scale-gaps does", "leave out one of the two keys");
+    }
+    return load.positive();
+  }
+
+  private static LoadOf loadOf(Section section) {
+    Field of = section.at("load-of");
+    if (of.present() && !section.has("load")) {
+      of.problem("load-of applies only with load", "write load = 0.7 too");
+    }
+    return of.choice(Map.of("slots", LoadOf.SLOTS, "uplinks", LoadOf.UPLINKS)).orElse(LoadOf.SLOTS);
   }
 
   private static Optional<Workload> swim(Section section) {

@@ -89,7 +89,7 @@ public record Experiment(
    */
   static List<JobSpec> jobs(Workload workload, WorkloadJitter jitter, Cluster cluster, Seed seed) {
     Seed named = seed.named("workload");
-    List<JobSpec> jobs = workload.jobs(cluster.blockSize(), named);
+    List<JobSpec> jobs = workload.jobs(cluster, named);
     return jitter.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 

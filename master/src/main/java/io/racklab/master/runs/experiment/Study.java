@@ -6,6 +6,10 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.engine.schedule.HasPools;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
@@ -17,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * All runs that an experiment file asks for: the experiment in each cell of its sweep.
@@ -159,9 +164,29 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   /** Returns remarks on possible mistakes in the study, which do not keep it from running. */
   public List<String> remarks() {
     return cells.stream()
-        .flatMap(cell -> cell.setup().workload().remark().stream())
+        .flatMap(cell -> Stream.concat(cell.setup().workload().remark().stream(), oneUser(cell)))
         .distinct()
         .toList();
+  }
+
+  /** Names the schedulers that share the cluster among users where all jobs have the same one. */
+  private static Stream<String> oneUser(Experiment cell) {
+    List<String> byUser =
+        cell.schedulers().stream()
+            .filter(
+                scheduler ->
+                    scheduler.make(Seed.of(0)).order() instanceof HasPools pools && pools.byUser())
+            .map(SchedulerSpec::name)
+            .toList();
+    List<JobSpec> jobs = byUser.isEmpty() ? List.of() : cell.jobs(1);
+    return jobs.size() > 1 && jobs.stream().map(JobSpec::user).distinct().count() == 1
+        ? Stream.of(
+            "%s %s the cluster among users, and all jobs are of %s: write users = 20 in the workload"
+                .formatted(
+                    String.join(", ", byUser),
+                    byUser.size() == 1 ? "shares" : "share",
+                    jobs.get(0).user()))
+        : Stream.of();
   }
 
   /** Returns the total number of runs. */

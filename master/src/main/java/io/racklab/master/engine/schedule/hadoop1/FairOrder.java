@@ -120,6 +120,11 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   }
 
   @Override
+  public boolean byUser() {
+    return rules.poolBy() == PoolBy.USER;
+  }
+
+  @Override
   public void update(ClusterView view, Killer killer) {
     // With preemption, waits for slots grow with time alone.
     if (preemption.isPresent() || rules.hadoopQuirks() || changed(view.jobs())) {
