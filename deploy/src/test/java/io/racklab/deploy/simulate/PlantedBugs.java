@@ -46,6 +46,7 @@ final class PlantedBugs {
     heartbeats();
     answers();
     policies();
+    ALL.addAll(PlantedDuplicates.ALL);
   }
 
   private PlantedBugs() {}

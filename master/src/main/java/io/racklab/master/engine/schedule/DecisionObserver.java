@@ -19,6 +19,11 @@ public interface DecisionObserver extends AttemptListener {
         }
 
         @Override
+        public RaceOutcome observing(RaceOutcome outcome, ClusterView view) {
+          return outcome;
+        }
+
+        @Override
         public AttemptListener listening(AttemptListener listener) {
           return listener;
         }
@@ -61,11 +66,25 @@ public interface DecisionObserver extends AttemptListener {
   /** An attempt has released its slots. */
   default void released(Job job, RunningAttempt attempt, long now) {}
 
+  /** The copies policy is about to choose one of the attempts of a duplicated map. */
+  default void choosing(Job job, RunningAttempt attempt, ClusterView view) {}
+
+  /** The copies policy has chosen attempts of a job's duplicated maps, as far as it can now. */
+  default void decided(Job job, ClusterView view) {}
+
   /** Returns a policy's killer that notifies this observer of each attempt before it is killed. */
   default Killer observing(Killer killer, Policy policy, ClusterView view) {
     return attempt -> {
       killing(attempt, policy, view);
       killer.kill(attempt);
+    };
+  }
+
+  /** Returns an outcome of races that notifies this observer of each choice before it is made. */
+  default RaceOutcome observing(RaceOutcome outcome, ClusterView view) {
+    return (job, attempt) -> {
+      choosing(job, attempt, view);
+      outcome.choose(job, attempt);
     };
   }
 

@@ -69,6 +69,16 @@ public record DecisionObservers(List<DecisionObserver> all) implements DecisionO
   }
 
   @Override
+  public void choosing(Job job, RunningAttempt attempt, ClusterView view) {
+    all.forEach(one -> one.choosing(job, attempt, view));
+  }
+
+  @Override
+  public void decided(Job job, ClusterView view) {
+    all.forEach(one -> one.decided(job, view));
+  }
+
+  @Override
   public void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {
     all.forEach(one -> one.launched(job, task, attempt, now));
   }

@@ -182,6 +182,14 @@ public record Scheduler(
     observer.released(job, attempt, now);
   }
 
+  /** Lets the copies policy decide which attempts of a job's duplicated maps count. */
+  public void decide(Job job, ClusterView view, RaceOutcome outcome) {
+    if (copies instanceof DuplicatesMaps duplicating) {
+      duplicating.decide(job, view, observer.observing(outcome, view));
+      observer.decided(job, view);
+    }
+  }
+
   /**
    * True if {@link #assign} would start nothing on a node and change no policy, because no task
    * waits for one of its free slots. May be false in such a case, too.

@@ -200,8 +200,8 @@ final class DuplicateArbiter implements RaceOutcome {
       seen.addAll(these);
       for (Job job : these) {
         job.races().all().forEach(race -> endIfOneIsLeft(job, race));
-        if (job.races().any() && copies instanceof DuplicatesMaps duplicating) {
-          duplicating.decide(job, state.view(), this);
+        if (job.races().any()) {
+          state.scheduler().decide(job, state.view(), this);
         }
       }
     }

@@ -6,10 +6,12 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DuplicatesMaps;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.RaceOutcome;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.protocol.TaskType;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -24,6 +26,12 @@ import java.util.Optional;
  */
 record DuplicatesAndSpeculation(DuplicatesMaps duplicating, Speculation speculation)
     implements DuplicatesMaps {
+  /** Returns the promises of the duplicates; those of a speculation hold only where it is alone. */
+  @Override
+  public List<Promise> promises() {
+    return duplicating.promises();
+  }
+
   @Override
   public boolean restsWithoutWork() {
     return duplicating.restsWithoutWork() && speculation.restsWithoutWork();

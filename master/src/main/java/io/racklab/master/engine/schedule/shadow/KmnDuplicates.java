@@ -8,12 +8,14 @@ import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.job.Skew;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DuplicatesMaps;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.RaceOutcome;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -32,6 +34,7 @@ import java.util.Optional;
 final class KmnDuplicates implements DuplicatesMaps {
   private final double ratio;
   private final boolean waits;
+  private final boolean nearInput;
   private final CopiedJobs<KmnJob> jobs;
   private Topology topology;
 
@@ -50,11 +53,24 @@ final class KmnDuplicates implements DuplicatesMaps {
     }
     this.ratio = ratio;
     this.waits = waits;
+    this.nearInput = nearInput;
     jobs = new CopiedJobs<>(job -> new KmnJob(job, nearInput, seed.numbered(job.number()).draws()));
   }
 
   public double ratio() {
     return ratio;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "kmn: while originals run, a share of the maps is copied, each once and near its input",
+            (scheduler, evidence) ->
+                new DuplicatesAsModelled(ratio, new KmnModel(nearInput), evidence)),
+        new Promise(
+            "kmn: when all originals have ended, the attempts with the least skew are kept",
+            (scheduler, evidence) -> new KmnChoices(waits, evidence)));
   }
 
   @Override

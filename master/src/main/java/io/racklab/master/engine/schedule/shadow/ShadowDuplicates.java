@@ -7,6 +7,7 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DuplicatesMaps;
+import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.RaceOutcome;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.seed.Seed;
@@ -14,6 +15,7 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -46,6 +48,19 @@ final class ShadowDuplicates implements DuplicatesMaps {
 
   public ShadowSettings settings() {
     return settings;
+  }
+
+  @Override
+  public List<Promise> promises() {
+    return List.of(
+        new Promise(
+            "shadow: a map of the rack with the most is duplicated in the rack with the fewest",
+            (scheduler, evidence) ->
+                new DuplicatesAsModelled(
+                    settings.threshold(), new ShadowModel(settings.nearInput()), evidence)),
+        new Promise(
+            "shadow: a duplicate is chosen early or when all originals have ended",
+            (scheduler, evidence) -> new ShadowChoices(settings, evidence)));
   }
 
   @Override
