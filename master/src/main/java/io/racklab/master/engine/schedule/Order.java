@@ -47,9 +47,10 @@ public interface Order extends Policy {
   }
 
   /**
-   * The attempt that counts for its task has succeeded. {@link #ended} was called for it just
-   * before.
+   * The attempt that counts for its task has succeeded. {@link #ended} was called for it before.
    *
+   * @param now when it succeeded; earlier than the present time if its map was duplicated and the
+   *     attempt has been chosen later
    * @return the jobs that move to another partition of the slots now
    */
   default List<Migration> succeeded(Job job, RunningAttempt attempt, long now) {

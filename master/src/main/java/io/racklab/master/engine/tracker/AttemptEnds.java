@@ -245,12 +245,7 @@ final class AttemptEnds {
     if (chosen) {
       arbiter.won(job, attempt);
       scheduler.attempts().succeeded(job, attempt, now);
-      scheduler
-          .order()
-          .succeeded(job, attempt, now)
-          .forEach(move -> state.journal().migration(move, now));
-
-      scheduler.reduces().succeeded(job, attempt, now);
+      state.counted(job, attempt, now);
     }
     losers.forEach(state.nodes()::kill);
     return chosen;

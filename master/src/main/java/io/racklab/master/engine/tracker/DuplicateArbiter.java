@@ -24,8 +24,14 @@ import java.util.Set;
  * is known whether it counts. {@link AttemptEnds} draws the states. Times are emulated nanoseconds.
  */
 final class DuplicateArbiter implements RaceOutcome {
-  /** An attempt that has succeeded. */
-  private record Ended(RunningAttempt attempt, AttemptReport report) {}
+  /**
+   * An attempt that has succeeded.
+   *
+   * @param counted true if it has counted before its map was duplicated
+   * @param releasedNanos when it released its slots
+   */
+  private record Ended(
+      RunningAttempt attempt, AttemptReport report, boolean counted, long releasedNanos) {}
 
   private final TrackerState state;
   private final Speculation copies;
@@ -74,7 +80,7 @@ final class DuplicateArbiter implements RaceOutcome {
   void hold(Job job, RunningAttempt attempt, AttemptReport report) {
     state.counts().moved(report);
     job.races().hold(attempt, report.finishNanos());
-    held.put(attempt.id(), new Ended(attempt, report));
+    held.put(attempt.id(), new Ended(attempt, report, false, state.now()));
   }
 
   /**
@@ -93,7 +99,7 @@ final class DuplicateArbiter implements RaceOutcome {
     if (may) {
       tentative
           .computeIfAbsent(job.number(), any -> new LinkedHashMap<>())
-          .put(attempt.id().task(), new Ended(attempt, report));
+          .put(attempt.id().task(), new Ended(attempt, report, true, state.now()));
     }
     return may;
   }
@@ -119,9 +125,10 @@ final class DuplicateArbiter implements RaceOutcome {
     }
   }
 
-  private void write(AttemptId attempt, AttemptOutcome outcome) {
+  private Ended write(AttemptId attempt, AttemptOutcome outcome) {
     Ended ended = held.remove(attempt);
     state.journal().attempt(ended.attempt(), ended.report(), outcome);
+    return ended;
   }
 
   /** Handles the end of an attempt without success. */
@@ -230,11 +237,14 @@ final class DuplicateArbiter implements RaceOutcome {
     }
     RunningTask task = job.runningTasks(TaskType.MAP).task(race.map());
     if (held.containsKey(attempt.id())) {
-      write(attempt.id(), AttemptOutcome.CHOSEN);
+      Ended ended = write(attempt.id(), AttemptOutcome.CHOSEN);
       state.counts().mapChosen();
       job.races().choose(attempt, now);
       drop(job, race.held(), attempt);
       state.scheduler().attempts().succeeded(job, attempt, now);
+      if (!ended.counted()) {
+        state.counted(job, attempt, ended.releasedNanos());
+      }
     } else if (task != null && task.runsOn(attempt.node())) {
       job.races().decide(attempt);
     } else {

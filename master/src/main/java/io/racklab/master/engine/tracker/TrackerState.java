@@ -1,6 +1,8 @@
 package io.racklab.master.engine.tracker;
 
+import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
+import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.Scheduler;
 
 /**
@@ -20,6 +22,20 @@ record TrackerState(
     TrackerJournal journal,
     TrackerCounts counts,
     TrackerMeasures measures) {
+
+  /**
+   * Notifies the order and the placement of reduces that an attempt counts, and journals the moves
+   * of jobs that follow.
+   *
+   * @param succeededNanos when it succeeded and released its slots
+   */
+  void counted(Job job, RunningAttempt attempt, long succeededNanos) {
+    scheduler
+        .order()
+        .succeeded(job, attempt, succeededNanos)
+        .forEach(move -> journal.migration(move, now()));
+    scheduler.reduces().succeeded(job, attempt, succeededNanos);
+  }
 
   /** Returns the tracker's current time, in emulated nanoseconds. */
   long now() {

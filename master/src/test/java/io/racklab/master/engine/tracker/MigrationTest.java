@@ -21,6 +21,8 @@ import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** A job that moves to another partition of the slots goes on there with all that it has done. */
 class MigrationTest {
@@ -59,6 +61,59 @@ class MigrationTest {
               assertThat(event.detail())
                   .matches("from=1 to=2 size_s=11\\.0+\\d* timer_s=10(\\.0+)?");
             });
+  }
+
+  /**
+   * A map that runs for 11 s and its duplicate hold a slot of each node. A job without duplicates
+   * in other partitions would move on, too.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "10s, off, the original is chosen when it ends",
+    "10s, on,  it is chosen when its duplicate has ended"
+  })
+  void aChosenAttemptCountsAsLongAsItRan(String timer, String waits, String when) {
+    assertThat(sizeOfDuplicatedMap(timer, waits)).as(when).startsWith("11.0");
+  }
+
+  /** The chosen original has run for 11 s, although it was chosen after 30 s. */
+  @Test
+  void aChosenAttemptDoesNotCountWhileItWaitedForTheChoice() {
+    assertThat(sizeOfDuplicatedMap("20s", "on")).isEmpty();
+  }
+
+  /** Returns the size with which the job of a duplicated map moves on; empty if it stays. */
+  private static String sizeOfDuplicatedMap(String timer, String waits) {
+    PlayedCluster cluster =
+        new PlayedCluster(
+            Clusters.equal(1, 2, new Slots.Typed(2, 1)),
+            SchedulerText.make(
+                """
+                { name = x, like = static-tags
+                  order { kind = static-tags, partitions = [ { share = 0.5, timer = %s }, { share = 0.5 } ] }
+                  copies { kind = kmn, ratio = 1, near-input = off, wait-for-copies = %s } }"""
+                    .formatted(timer, waits)),
+            1);
+    cluster.tracker.submit(Specs.job(1, 1, 1), cluster.tick());
+    for (int beat = 0; beat < 4; beat++) {
+      cluster.heartbeat(beat % 2);
+    }
+    AttemptId original = new AttemptId(1, TaskType.MAP, 0, 0);
+    AttemptId duplicate = new AttemptId(1, TaskType.MAP, 0, 1);
+    int node = cluster.running(0).contains(original) ? 0 : 1;
+    assertThat(cluster.running(1 - node)).containsExactly(duplicate);
+    cluster.pass(11_000_000_000L);
+    cluster.end(node, original, Outcome.SUCCEEDED);
+    cluster.heartbeat(node);
+    cluster.pass(19_000_000_000L);
+    if (cluster.rows(EventRow.class).isEmpty()) {
+      cluster.end(1 - node, duplicate, Outcome.SUCCEEDED);
+    }
+    cluster.heartbeat(1 - node);
+    return cluster.rows(EventRow.class).stream()
+        .map(row -> row.detail().replaceAll(".* size_s=(\\S+).*", "$1"))
+        .findFirst()
+        .orElse("");
   }
 
   /** However often jobs move, each task runs once, and none is killed or begun anew. */

@@ -55,6 +55,9 @@ final class TyrexModel implements DecisionObserver, JobsInOrder.Model, ModelPart
   private final Map<AttemptId, Place> places = new LinkedHashMap<>();
   private final Map<AttemptId, Place> holding = new LinkedHashMap<>();
 
+  /** The slot time of each attempt that has released its slots and not succeeded yet. */
+  private final Map<AttemptId, Long> services = new LinkedHashMap<>();
+
   TyrexModel(List<Double> shares, Timers timers) {
     this.shares = shares;
     this.timers = timers;
@@ -101,12 +104,15 @@ final class TyrexModel implements DecisionObserver, JobsInOrder.Model, ModelPart
   @Override
   public void released(Job job, RunningAttempt attempt, long now) {
     holding.remove(attempt.id());
+    services.put(attempt.id(), attempt.slots() * (now - attempt.launchNanos()));
   }
 
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
     Place place = places.get(attempt.id());
-    passage(job).sizes[place.partition] += attempt.slots() * (now - attempt.launchNanos());
+    // Of a map that was duplicated after it had ended, the attempt may succeed a second time.
+    Long service = services.remove(attempt.id());
+    passage(job).sizes[place.partition] += service == null ? 0 : service;
     for (int partition = 0; partition < shares.size() - 1; partition++) {
       moveOn(partition);
     }

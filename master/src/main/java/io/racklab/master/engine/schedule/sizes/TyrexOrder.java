@@ -6,7 +6,6 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.DecisionObserver;
 import io.racklab.master.engine.schedule.DecisionObservers;
-import io.racklab.master.engine.schedule.DuplicatesMaps;
 import io.racklab.master.engine.schedule.JobsInOrder;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.Migration;
@@ -63,10 +62,6 @@ final class TyrexOrder implements Order {
     return new Promise(
         timers.kind() + ": " + words,
         (scheduler, evidence) -> {
-          if (DuplicatesMaps.duplicates(scheduler.copies())) {
-            // A map whose attempt is chosen among duplicates does not count for the order.
-            return new DecisionObservers(List.of());
-          }
           TyrexModel model = new TyrexModel(shares.each(), timers.model());
           return new DecisionObservers(List.of(model, observer.apply(model, evidence)));
         });
