@@ -227,6 +227,24 @@ class BalancedSpeculationTest {
     assertThat(task.attempt(0)).isEqualTo(again);
   }
 
+  /** Its rival's output is lost; the attempt stands behind a younger one of another task then. */
+  @Test
+  void aLateAttemptThatCountsAgainIsKilled() {
+    Job job = job(4);
+    RunningAttempt quick = cluster.run(job, 0, 0, 0);
+    RunningAttempt late = cluster.run(job, 1, 0, 0);
+    ends(job, quick, MINUTE);
+    job.succeeded(TaskType.MAP, late.id().task(), 1, MINUTE);
+    cluster.now(2 * MINUTE);
+    RunningAttempt young = cluster.run(job, 2, 0, 0);
+    job.loseOutputs(1);
+    job.countsAgain(late);
+    assertThat(job.runningTasks(TaskType.MAP).all())
+        .extracting(task -> task.attempt(0))
+        .containsExactly(young, late);
+    assertThat(killedAt(2 * MINUTE + 1)).containsExactly(late);
+  }
+
   private RunningAttempt reduce(Job job, long now) {
     int reduce = job.takeReduce();
     var id = new AttemptId(1, TaskType.REDUCE, reduce, job.launchReduce(reduce, now));
