@@ -181,6 +181,21 @@ class ExperimentProblemsTest {
   }
 
   @Test
+  void aTaskThatFitsOnlyWhereItsMasterIsTellsSo() {
+    String small = nodes(node("a", "memory = 1 GiB, vcores = 4") + node("b", "%s"));
+    String yarn =
+        "schedulers = [ { name = y, like = yarn, slots { kind = containers, map { memory = 3 GiB }"
+            + " } } ]";
+    assertThat(problems(small.formatted("memory = 6 GiB, vcores = 1") + yarn, Map.of()))
+        .singleElement()
+        .asString()
+        .contains(
+            "can never start a map of job a: its container of 3072 MiB and 1 vcore and its master's"
+                + " of 2048 MiB and 1 vcore fit on one node only");
+    assertThat(problems(small.formatted("memory = 6 GiB, vcores = 2") + yarn, Map.of())).isEmpty();
+  }
+
+  @Test
   void queuesWithoutRoomForAJobAreTold() {
     String cluster = nodes(node("a", "memory = 8 GiB, vcores = 8"));
     String yarn = "schedulers = [ { name = y, like = yarn, order { kind = %s } } ]";

@@ -21,7 +21,6 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -180,45 +179,19 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   }
 
   /**
-   * Returns the tasks whose containers fit on no node or in no queue. A container that fits on a
-   * single node does not count: its task waits for that node.
+   * Returns the tasks whose containers fit on no node or in no queue, also beside their job's
+   * master. A container that fits on a single node does not count: its task waits for that node.
    */
   @Override
   public List<Starvation> starvations(Topology topology) {
     List<Resource> nodes = resources(topology);
-    List<Starvation> all = new ArrayList<>();
     ContainerNeeds needs = ramp.needs();
-    tooLarge(needs.master(), nodes)
-        .ifPresent(
-            why -> all.add(new Starvation(job -> true, "the master", why, instead("master"))));
-    tooLarge(needs.map(), nodes)
-        .ifPresent(why -> all.add(Starvation.ofMaps(job -> true, why, instead("map"))));
-    tooLarge(needs.reduce(), nodes)
-        .ifPresent(why -> all.add(Starvation.ofReduces(job -> true, why, instead("reduce"))));
+    List<Starvation> all = new ArrayList<>(new FittingNodes(nodes).starvations(needs));
     if (all.isEmpty()) {
       Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
       all.addAll(queues.starvations(total, needs));
     }
     return all;
-  }
-
-  private static Optional<String> tooLarge(Resource need, List<Resource> nodes) {
-    return nodes.stream().anyMatch(need::fitsIn)
-        ? Optional.empty()
-        : Optional.of(
-            "its container of %s fits on no node; the largest has %s"
-                .formatted(need.text(), largest(nodes, need).text()));
-  }
-
-  /** Returns the node with the most memory, and among equals the most vcores. */
-  private static Resource largest(List<Resource> nodes, Resource need) {
-    Comparator<Resource> byMemory = Comparator.comparingLong(Resource::memory);
-    Resource most = nodes.stream().max(byMemory.thenComparingLong(Resource::vcores)).orElseThrow();
-    return need.vcores() == 0 ? new Resource(most.memory(), 0) : most;
-  }
-
-  private static String instead(String what) {
-    return "write less at slots." + what + ", or give a node more";
   }
 
   /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
