@@ -28,7 +28,7 @@ final class SchedulerDraw {
               + ", user2 { master-share = 1 } } } }",
           "kind = queues, policy = fair, queues { team { weight = 2, queues"
               + " { user1 { policy = fifo, master-share = 1 }, user2 { weight = 0.5, min { memory ="
-              + " 4 GiB, vcores = 4 }, max { memory = 7 GiB, vcores = 7 }, master-share = 1 } } } }",
+              + " 4 GiB, vcores = 4 }, max { memory = 13 GiB, vcores = 7 }, master-share = 1 } } } }",
           "kind = capacity-queues",
           "kind = capacity-queues, node-locality-delay = 1, rack-locality-delay = 1, max-assign = 2"
               + ", max-off-switch = 2, queues { default { capacity = 30 }"
