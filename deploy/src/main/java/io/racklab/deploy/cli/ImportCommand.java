@@ -173,7 +173,7 @@ public final class ImportCommand implements Callable<Integer> {
       spec.commandLine()
           .getOut()
           .printf(
-              "beside scheduling: %d properties (%s)%n",
+              "properties that do not change scheduling: %d (%s)%n",
               notes.beside().size(), String.join(", ", notes.beside()));
     }
   }

@@ -1,0 +1,113 @@
+package io.racklab.deploy.cli;
+
+import static io.racklab.deploy.fixtures.Spoken.racklab;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.racklab.deploy.fixtures.Spoken;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ImportCommandTest {
+  private static final String SITE =
+      """
+      <configuration>
+        <property><name>yarn.resourcemanager.scheduler.class</name>
+          <value>org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.FairScheduler</value></property>
+        <property><name>yarn.nodemanager.resource.memory-mb</name><value>24576</value></property>
+        <property><name>yarn.nodemanager.resource.cpu-vcores</name><value>12</value></property>
+        <property><name>yarn.node-labels.enabled</name><value>true</value></property>
+        <property><name>yarn.resourcemanager.hostname</name><value>rm</value></property>
+      </configuration>
+      """;
+  private static final String ALLOCATIONS =
+      """
+      <allocations>
+        <queue name="lab"><weight>2.0</weight></queue>
+        <queue name="shop"/>
+      </allocations>
+      """;
+
+  @TempDir Path folder;
+  private Path conf;
+
+  @BeforeEach
+  void configuration() throws IOException {
+    conf = Files.createDirectories(folder.resolve("etc/hadoop"));
+    Files.writeString(conf.resolve("yarn-site.xml"), SITE);
+    Files.writeString(conf.resolve("fair-scheduler.xml"), ALLOCATIONS);
+    Files.writeString(conf.resolve("workers"), "n1\nn2\nn3\nn4\n");
+  }
+
+  @Test
+  void fromAConfigurationToATableOfThreeSchedulers() {
+    Path study = folder.resolve("study");
+    Spoken said = racklab("import", "--conf", conf, "--node-link", "10 Gbps", "--out", study);
+
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out())
+        .contains("yarn-site.xml: yarn.nodemanager.resource.memory-mb")
+        .contains("links of 10 Gbps a node")
+        .contains("yarn.node-labels.enabled = true: any container may run on any node")
+        .contains("properties that do not change scheduling: 1 (yarn.resourcemanager.hostname)");
+    Spoken run =
+        racklab("run", study.resolve("experiment.conf"), "--out", folder.resolve("run"), "--quiet");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("as-configured", "one-capacity-queue", "equal-queues");
+  }
+
+  @Test
+  void defaultsComeFromTheJarsOfAVersion() throws IOException {
+    Path jars = Files.createDirectories(folder.resolve("hadoop/share/hadoop/mapreduce"));
+    try (OutputStream file = Files.newOutputStream(jars.resolve("hadoop-core-9.jar"));
+        ZipOutputStream zip = new ZipOutputStream(file)) {
+      zip.putNextEntry(new ZipEntry("mapred-default.xml"));
+      zip.write(
+          """
+          <configuration><property><name>mapreduce.map.memory.mb</name><value>1536</value></property>
+            <property><name>mapreduce.job.new-rule</name><value>x</value></property></configuration>
+          """
+              .getBytes(StandardCharsets.UTF_8));
+    }
+    Path study = folder.resolve("study");
+    Spoken said =
+        racklab("import", "--conf", conf, "--hadoop", folder.resolve("hadoop"), "--out", study);
+
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.out()).doesNotContain("new-rule");
+    assertThat(Files.readString(study.resolve("experiment.conf")))
+        .contains("memory = 1536 MiB  # mapred-default.xml: mapreduce.map.memory.mb");
+  }
+
+  @Test
+  void nothingIsOverwrittenAndMistakesAreOneLine() throws IOException {
+    Path study = folder.resolve("study");
+    racklab("import", "--conf", conf, "--out", study);
+
+    refused("exists already: name another folder", "--conf", conf, "--out", study);
+    refused("has none of core-site.xml", "--conf", folder, "--out", folder.resolve("b"));
+    refused("no jar below it has", "--conf", conf, "--hadoop", conf, "--out", folder.resolve("b"));
+    refused(
+        "--node-link 10 has", "--conf", conf, "--node-link", "10", "--out", folder.resolve("b"));
+    Files.delete(conf.resolve("workers"));
+    refused("write --nodes FILE", "--conf", conf, "--out", folder.resolve("b"));
+    assertThat(folder.resolve("b")).doesNotExist();
+  }
+
+  private static void refused(String words, Object... options) {
+    Object[] line = new Object[options.length + 1];
+    line[0] = "import";
+    System.arraycopy(options, 0, line, 1, options.length);
+    Spoken said = racklab(line);
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.err()).contains(words).doesNotContain("Exception");
+    assertThat(said.err().strip().lines()).hasSize(1);
+  }
+}
