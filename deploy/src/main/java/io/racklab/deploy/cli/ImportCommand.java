@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -41,6 +42,7 @@ import picocli.CommandLine.Spec;
     })
 public final class ImportCommand implements Callable<Integer> {
   private static final String HISTORIES = "jhist";
+  private static final String NOTES = "import.txt";
 
   @Option(
       names = "--conf",
@@ -116,7 +118,7 @@ public final class ImportCommand implements Callable<Integer> {
             Optional.ofNullable(history).map(ImportCommand::history));
     HadoopStudy study = new HadoopStudy(sources, links());
     Map<String, String> files = study.files();
-    for (String name : files.keySet()) {
+    for (String name : names(files)) {
       if (Files.exists(out.resolve(name))) {
         throw new CannotStartException(
             ExitCode.BAD_INPUT, out.resolve(name) + " exists already: name another folder");
@@ -127,11 +129,19 @@ public final class ImportCommand implements Callable<Integer> {
       byte[] text = file.getValue().getBytes(StandardCharsets.UTF_8);
       WholeFile.create(out.resolve(file.getKey()), stream -> stream.write(text));
     }
-    print(study.notes());
+    String notes = text(study.notes(), true);
+    WholeFile.create(
+        out.resolve(NOTES), stream -> stream.write(notes.getBytes(StandardCharsets.UTF_8)));
     PrintWriter terminal = spec.commandLine().getOut();
-    terminal.println("written: " + out + ": " + String.join(", ", files.keySet()));
+    terminal.print(text(study.notes(), false));
+    terminal.println("written: " + out + ": " + String.join(", ", files.keySet()) + ", " + NOTES);
     terminal.println("next: racklab run " + out.resolve("experiment.conf"));
+    terminal.flush();
     return ExitCode.DONE;
+  }
+
+  private static List<String> names(Map<String, String> files) {
+    return Stream.concat(files.keySet().stream(), Stream.of(NOTES)).toList();
   }
 
   private HadoopStudy.Links links() {
@@ -165,24 +175,27 @@ public final class ImportCommand implements Callable<Integer> {
     return new HadoopStudy.History(word.orElse(HISTORIES), path);
   }
 
-  private void print(ImportNotes notes) {
-    list("took", notes.taken());
-    list("assumed", notes.assumed());
-    list("left out, although it may change what Hadoop does", notes.leftOut());
-    if (!notes.beside().isEmpty()) {
-      spec.commandLine()
-          .getOut()
-          .printf(
-              "properties that do not change scheduling: %d (%s)%n",
-              notes.beside().size(), String.join(", ", notes.beside()));
+  /**
+   * @param whole whether the properties that do not change scheduling are named too
+   */
+  private static String text(ImportNotes notes, boolean whole) {
+    StringBuilder text = new StringBuilder();
+    list(text, "took", notes.taken());
+    list(text, "assumed", notes.assumed());
+    list(text, "left out, although it may change what Hadoop does", notes.leftOut());
+    String beside = "properties that do not change scheduling: " + notes.beside().size();
+    if (whole) {
+      list(text, beside, notes.beside());
+    } else if (!notes.beside().isEmpty()) {
+      text.append(beside).append(", named in ").append(NOTES).append('\n');
     }
+    return text.toString();
   }
 
-  private void list(String head, List<String> lines) {
-    PrintWriter terminal = spec.commandLine().getOut();
+  private static void list(StringBuilder text, String head, List<String> lines) {
     if (!lines.isEmpty()) {
-      terminal.println(head + ":");
-      lines.forEach(line -> terminal.println("  " + line));
+      text.append(head).append(":\n");
+      lines.forEach(line -> text.append("  ").append(line).append('\n'));
     }
   }
 }

@@ -47,7 +47,7 @@ class ImportCommandTest {
   }
 
   @Test
-  void fromAConfigurationToATableOfThreeSchedulers() {
+  void fromAConfigurationToATableOfThreeSchedulers() throws IOException {
     Path study = folder.resolve("study");
     Spoken said = racklab("import", "--conf", conf, "--node-link", "10 Gbps", "--out", study);
 
@@ -56,7 +56,8 @@ class ImportCommandTest {
         .contains("yarn-site.xml: yarn.nodemanager.resource.memory-mb")
         .contains("links of 10 Gbps a node")
         .contains("yarn.node-labels.enabled = true: any container may run on any node")
-        .contains("properties that do not change scheduling: 1 (yarn.resourcemanager.hostname)");
+        .contains("properties that do not change scheduling: 1, named in import.txt");
+    assertThat(study.resolve("import.txt")).content().contains("  yarn.resourcemanager.hostname");
     Spoken run =
         racklab("run", study.resolve("experiment.conf"), "--out", folder.resolve("run"), "--quiet");
     assertThat(run.exitCode()).as(run.err()).isZero();

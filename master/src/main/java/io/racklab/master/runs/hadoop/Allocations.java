@@ -29,8 +29,9 @@ record Allocations(Path folder) {
       // The file of a configuration that was copied from its cluster lies beside it.
       path = Files.exists(here) ? here : there;
     }
-    return Files.exists(path)
-        ? Optional.of(new File(path.toString(), XmlElement.read(path)))
-        : Optional.empty();
+    return Optional.of(path)
+        .filter(Files::exists)
+        .map(found -> new File(found.toString(), XmlElement.read(found)))
+        .filter(found -> named.isPresent() || !found.root().name().equals("configuration"));
   }
 }

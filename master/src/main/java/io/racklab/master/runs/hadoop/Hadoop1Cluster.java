@@ -9,6 +9,9 @@ import java.util.Optional;
 /** Hadoop 1: nodes have slots for maps and reduces. */
 final class Hadoop1Cluster implements HadoopGeneration {
   private static final String SLOTS = "mapred.tasktracker.%s.tasks.maximum";
+  private static final String[] SCHEDULER = {
+    "mapred.jobtracker.taskScheduler", "mapreduce.jobtracker.taskscheduler"
+  };
   private static final String FAIR = "mapred.fairscheduler.";
 
   /** mapred-default.xml of Hadoop 1.2.1. */
@@ -19,26 +22,54 @@ final class Hadoop1Cluster implements HadoopGeneration {
 
   private static final List<KeyRule> OF_CLUSTER =
       List.of(
-          KeyRule.of("replication", ValueForm.NUMBER, "dfs.replication"),
           KeyRule.of(
               "out-of-band-heartbeats",
               ValueForm.FLAG,
               "mapreduce.tasktracker.outofband.heartbeat"));
 
   private static final List<KeyRule> OF_EXPERIMENT =
-      List.of(KeyRule.of("expiry", ValueForm.MILLISECONDS, "mapred.tasktracker.expiry.interval"));
+      List.of(
+          KeyRule.of(
+              "expiry",
+              ValueForm.MILLISECONDS,
+              "mapred.tasktracker.expiry.interval",
+              "mapreduce.jobtracker.expire.trackers.interval"));
 
   private static final List<KeyRule> OF_TASKS =
       List.of(
-          KeyRule.of("slowstart", ValueForm.NUMBER, "mapred.reduce.slowstart.completed.maps"),
-          KeyRule.of("parallel-fetches", ValueForm.NUMBER, "mapred.reduce.parallel.copies"),
-          KeyRule.of("timeout", ValueForm.MILLISECONDS, "mapred.task.timeout"),
-          KeyRule.of("blacklist.slots", ValueForm.POSITIVE, "mapred.max.tracker.failures"),
-          KeyRule.of("io.sort.mb", ValueForm.MEBIBYTES, "io.sort.mb"),
-          KeyRule.of("io.sort.spill.percent", ValueForm.NUMBER, "io.sort.spill.percent"),
-          KeyRule.of("io.sort.factor", ValueForm.NUMBER, "io.sort.factor"),
           KeyRule.of(
-              "shuffle.merge.percent", ValueForm.NUMBER, "mapred.job.shuffle.merge.percent"));
+              "slowstart",
+              ValueForm.NUMBER,
+              "mapred.reduce.slowstart.completed.maps",
+              "mapreduce.job.reduce.slowstart.completedmaps"),
+          KeyRule.of(
+              "parallel-fetches",
+              ValueForm.NUMBER,
+              "mapred.reduce.parallel.copies",
+              "mapreduce.reduce.shuffle.parallelcopies"),
+          KeyRule.of(
+              "timeout", ValueForm.MILLISECONDS, "mapred.task.timeout", "mapreduce.task.timeout"),
+          KeyRule.of(
+              "blacklist.slots",
+              ValueForm.POSITIVE,
+              "mapred.max.tracker.failures",
+              "mapreduce.job.maxtaskfailures.per.tracker"),
+          KeyRule.of("io.sort.mb", ValueForm.MEBIBYTES, "io.sort.mb", "mapreduce.task.io.sort.mb"),
+          KeyRule.of(
+              "io.sort.spill.percent",
+              ValueForm.NUMBER,
+              "io.sort.spill.percent",
+              "mapreduce.map.sort.spill.percent"),
+          KeyRule.of(
+              "io.sort.factor",
+              ValueForm.NUMBER,
+              "io.sort.factor",
+              "mapreduce.task.io.sort.factor"),
+          KeyRule.of(
+              "shuffle.merge.percent",
+              ValueForm.NUMBER,
+              "mapred.job.shuffle.merge.percent",
+              "mapreduce.reduce.shuffle.merge.percent"));
 
   private static final List<KeyRule> OF_FAIR_SLOTS =
       List.of(
@@ -65,6 +96,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
         "block-size",
         block.flatMap(ValueForm.BYTES::of).orElse("64 MiB"),
         block.map(HadoopValue::origin).orElse("Hadoop 1's default: dfs.block.size"));
+    ReplicaCount.write(from, nodes, to, notes);
     KeyRule.write(OF_CLUSTER, from, to, notes);
     from.find("mapred.heartbeats.in.second")
         .filter(setting -> setting.whole() > 0)
@@ -83,7 +115,8 @@ final class Hadoop1Cluster implements HadoopGeneration {
   }
 
   private long slots(String type) {
-    Optional<HadoopValue> found = from.find(SLOTS.formatted(type));
+    Optional<HadoopValue> found =
+        from.find(SLOTS.formatted(type), "mapreduce.tasktracker." + type + ".tasks.maximum");
     found.ifPresent(setting -> notes.took(setting.origin()));
     if (found.isEmpty()) {
       notes.assumed(
@@ -98,7 +131,8 @@ final class Hadoop1Cluster implements HadoopGeneration {
     to.open("tasks {");
     to.key("setup-and-cleanup", "true", "as in Hadoop 1");
     to.lines("poll { map-ends = 1s, idle = 5s, commit = 1s }  # as in Hadoop 1");
-    Optional<HadoopValue> reuse = from.find("mapred.job.reuse.jvm.num.tasks");
+    Optional<HadoopValue> reuse =
+        from.find("mapred.job.reuse.jvm.num.tasks", "mapreduce.job.jvm.numtasks");
     reuse.ifPresent(
         setting -> {
           // Hadoop 1 writes -1 where there is no limit.
@@ -111,7 +145,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
 
   @Override
   public void schedulers(List<TraceRack.Node> nodes, ConfText to) {
-    Optional<HadoopValue> kind = from.find("mapred.jobtracker.taskScheduler");
+    Optional<HadoopValue> kind = from.find(SCHEDULER);
     kind.ifPresent(setting -> notes.took(setting.origin()));
     String name = kind.map(HadoopValue::value).orElse("JobQueueTaskScheduler");
     List<String> others = new ArrayList<>(List.of("fifo", "fair", "capacity"));
@@ -166,7 +200,10 @@ final class Hadoop1Cluster implements HadoopGeneration {
   }
 
   private boolean speculates(String type) {
-    Optional<HadoopValue> found = from.find("mapred." + type + ".tasks.speculative.execution");
+    Optional<HadoopValue> found =
+        from.find(
+            "mapred." + type + ".tasks.speculative.execution",
+            "mapreduce." + type + ".speculative");
     found.ifPresent(setting -> notes.took(setting.origin()));
     return found.map(HadoopValue::isTrue).orElse(true);
   }
@@ -202,9 +239,17 @@ final class Hadoop1Cluster implements HadoopGeneration {
   }
 
   @Override
+  public List<String> ofOtherSchedulers() {
+    String name = from.find(SCHEDULER).map(HadoopValue::value).orElse("");
+    String capacity = "mapred.capacity-scheduler.";
+    return name.endsWith("FairScheduler")
+        ? List.of(capacity)
+        : name.endsWith("CapacityTaskScheduler") ? List.of(FAIR) : List.of(FAIR, capacity);
+  }
+
+  @Override
   public boolean sharesByQueue() {
-    String scheduler =
-        from.find("mapred.jobtracker.taskScheduler").map(HadoopValue::value).orElse("");
+    String scheduler = from.find(SCHEDULER).map(HadoopValue::value).orElse("");
     Optional<HadoopValue> pool = from.find(FAIR + "poolnameproperty");
     return !scheduler.endsWith("FairScheduler")
         || pool.isPresent() && !pool.get().value().strip().equals("user.name");

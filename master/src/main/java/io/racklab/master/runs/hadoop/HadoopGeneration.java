@@ -20,6 +20,9 @@ sealed interface HadoopGeneration permits Hadoop1Cluster, YarnCluster {
   /** Returns the names of the queues or pools that {@link #schedulers} has written. */
   List<String> queues();
 
+  /** Returns what the properties begin with that only other schedulers than the configured read. */
+  List<String> ofOtherSchedulers();
+
   /** True if jobs share the cluster by the queues that their histories name. */
   boolean sharesByQueue();
 }

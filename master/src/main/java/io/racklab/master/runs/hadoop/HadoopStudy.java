@@ -107,7 +107,7 @@ public final class HadoopStudy {
             .map(one -> workload(one, generation))
             .orElseGet(() -> example(generation.queues())));
     files.put("experiment.conf", experiment.toString());
-    new NotModelled().note(configuration, notes);
+    new NotModelled().note(configuration, generation.ofOtherSchedulers(), notes);
     return files;
   }
 
@@ -124,16 +124,27 @@ public final class HadoopStudy {
           "name the folder of Hadoop's configuration, such as etc/hadoop");
     }
     found.forEach(configuration::add);
+    // In SLS, a file of this name holds properties, and another one the queues.
+    Path fair = folder.resolve("fair-scheduler.xml");
+    if (Files.exists(fair) && XmlElement.read(fair).name().equals("configuration")) {
+      configuration.add(fair);
+    }
     return configuration;
   }
 
   private HadoopGeneration generation(HadoopConfiguration from) {
     Allocations allocations = new Allocations(sources.configuration());
-    boolean yarn = from.hasAny("yarn.");
+    boolean yarn =
+        from.hasAny("yarn.")
+            || from.find("mapreduce.framework.name")
+                .filter(one -> one.value().equals("yarn"))
+                .isPresent();
     boolean one =
         from.hasAny("mapred.job.tracker")
             || from.hasAny("mapred.jobtracker.")
             || from.hasAny("mapred.tasktracker.")
+            || from.hasAny("mapreduce.jobtracker.")
+            || from.hasAny("mapreduce.tasktracker.")
             || from.hasAny("mapred.capacity-scheduler.")
             || from.hasAny("mapred.fairscheduler.");
     if (!yarn && !one) {

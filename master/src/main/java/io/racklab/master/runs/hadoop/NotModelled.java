@@ -74,7 +74,18 @@ final class NotModelled {
           "view-acls",
           "notification",
           "cgroups",
-          "linux");
+          "linux",
+          "counters",
+          "logger",
+          "tmp",
+          "compression",
+          "ulimit",
+          "handler",
+          "retirejobs",
+          "persist",
+          "opts",
+          "servers",
+          "executor");
 
   private final Map<String, Row> rows = new LinkedHashMap<>();
 
@@ -92,9 +103,17 @@ final class NotModelled {
     }
   }
 
-  /** Sorts the properties that nothing was made of. */
-  void note(HadoopConfiguration from, ImportNotes notes) {
+  /**
+   * Sorts the properties that nothing was made of.
+   *
+   * @param ofOthers what those begin with that the configured scheduler does not read
+   */
+  void note(HadoopConfiguration from, List<String> ofOthers, ImportNotes notes) {
     for (HadoopValue setting : from.unused()) {
+      if (ofOthers.stream().anyMatch(setting.name()::startsWith)) {
+        notes.beside(setting.name());
+        continue;
+      }
       Row row = rows.get(setting.name());
       String shown = setting.origin() + " = " + setting.value().replaceAll("\\s+", " ");
       if (row == null ? changesScheduling(setting.name()) : !isUsual(setting, row)) {

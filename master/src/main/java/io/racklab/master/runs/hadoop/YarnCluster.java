@@ -19,9 +19,7 @@ final class YarnCluster implements HadoopGeneration {
   private static final long USUAL_MAXIMUM = 8192;
 
   private static final List<KeyRule> OF_CLUSTER =
-      List.of(
-          KeyRule.of("block-size", ValueForm.BYTES, "dfs.blocksize", "dfs.block.size"),
-          KeyRule.of("replication", ValueForm.NUMBER, "dfs.replication"));
+      List.of(KeyRule.of("block-size", ValueForm.BYTES, "dfs.blocksize", "dfs.block.size"));
 
   private static final List<KeyRule> OF_TASKS =
       List.of(
@@ -102,6 +100,7 @@ final class YarnCluster implements HadoopGeneration {
   @Override
   public void cluster(int nodes, ConfText to) {
     KeyRule.write(OF_CLUSTER, from, to, notes);
+    ReplicaCount.write(from, nodes, to, notes);
     String interval = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
     Optional<HadoopValue> heartbeat = from.find(interval);
     heartbeat.ifPresent(setting -> notes.took(setting.origin()));
@@ -360,6 +359,19 @@ final class YarnCluster implements HadoopGeneration {
   @Override
   public List<String> queues() {
     return List.copyOf(queues);
+  }
+
+  @Override
+  public List<String> ofOtherSchedulers() {
+    String name =
+        from.find("yarn.resourcemanager.scheduler.class")
+            .map(HadoopValue::value)
+            .orElse("CapacityScheduler");
+    return name.endsWith("FairScheduler")
+        ? List.of("yarn.scheduler.capacity.")
+        : name.endsWith("CapacityScheduler")
+            ? List.of(FAIR)
+            : List.of(FAIR, "yarn.scheduler.capacity.");
   }
 
   @Override
