@@ -71,6 +71,11 @@ public final class ShowCommand implements Runnable {
               + " ${DEFAULT-VALUE})")
   private String cluster;
 
+  @Option(
+      names = "--skip-broken",
+      description = "for a folder of job histories or Spark logs: leave broken files out")
+  private boolean skipBroken;
+
   @Mixin private FormatOption format;
 
   @Spec private CommandSpec spec;
@@ -92,7 +97,7 @@ public final class ShowCommand implements Runnable {
   private void workload(String word) {
     Path here = Path.of("").toAbsolutePath();
     Cluster slots = ClusterFile.named(cluster, here);
-    Workload workload = WorkloadFile.named(word, here);
+    Workload workload = WorkloadFile.named(word, here, skipBroken);
     List<JobSpec> jobs = workload.jobs(slots, Seed.of(1));
     PrintWriter out = spec.commandLine().getOut();
     if (format.isJson()) {

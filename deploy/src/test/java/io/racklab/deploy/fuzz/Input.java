@@ -23,6 +23,7 @@ record Input(Path file) {
   }
 
   private void write(byte[] bytes) throws IOException {
+    Files.createDirectories(file.getParent());
     Files.write(file, bytes);
   }
 }

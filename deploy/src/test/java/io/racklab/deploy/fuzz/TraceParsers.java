@@ -19,6 +19,7 @@ final class TraceParsers {
         trace("sls", "sls"),
         trace("jhist-text", "jhist"),
         trace("jhist-json", "jhist"),
+        folder("jhist-folder", "jhist", "input.jhist"),
         trace("swf", "swf"),
         trace("alibaba", "alibaba"),
         trace("google", "google"),
@@ -31,14 +32,25 @@ final class TraceParsers {
   }
 
   private static Parser trace(String name, String kind) {
-    return parser(
+    return parser(name, file -> read(kind + ":" + file));
+  }
+
+  /** The file lies in a folder that is read as one trace. */
+  private static Parser folder(String name, String kind, String file) {
+    return new Parser(
         name,
-        file -> {
-          Workload workload = WorkloadFile.named(kind + ":" + file, file.getParent());
-          workload.remark();
-          workload.recording();
-          return workload.jobs(64 << 20, Seed.of(1)).size();
+        List.of(InvalidInputException.class),
+        (Path folder) -> {
+          Path traces = folder.resolve("traces");
+          return new Input(traces.resolve(file)).by(input -> read(kind + ":" + traces));
         });
+  }
+
+  private static long read(String word) {
+    Workload workload = WorkloadFile.named(word, Path.of(""));
+    workload.remark();
+    workload.recording();
+    return workload.jobs(64 << 20, Seed.of(1)).size();
   }
 
   private static Parser machines(String name, MachineFormat format) {

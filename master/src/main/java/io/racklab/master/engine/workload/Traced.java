@@ -1,8 +1,6 @@
 package io.racklab.master.engine.workload;
 
-import com.typesafe.config.ConfigUtil;
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
 import io.racklab.master.engine.workload.trace.TraceShuffle;
@@ -11,7 +9,7 @@ import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Size;
-import java.nio.file.Path;
+import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,27 +27,9 @@ import java.util.Set;
  * reduce as long as the job's reduces took after their sort. A job that failed in the trace is
  * played with all its tasks. A job that reads the output of others waits for their ends.
  *
- * @param file the trace's file, for messages and for writing the workload down
  * @param jobs the jobs by submission, at least one; each follows those that it waits for
- * @param mapInput the bytes that a map reads if the trace gives none, at least 1
- * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
- * @param scaleGaps the factor on the times
- * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
- *     that has learned from half of the jobs
- * @param skew the skew of each job's keys
  */
-record Traced(
-    Path file,
-    TraceFormat format,
-    List<TraceJob> jobs,
-    long mapInput,
-    long reduceShuffle,
-    double scaleGaps,
-    boolean halved,
-    KeySkew skew)
-    implements Workload {
-  static final long USUAL_INPUT = 64L << 20;
-
+record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) implements Workload {
   Traced {
     jobs = List.copyOf(jobs);
   }
@@ -59,9 +39,8 @@ record Traced(
    *
    * @throws InvalidInputException if it cannot be read
    */
-  static Traced read(TraceFormat format, Path file) {
-    return new Traced(
-        file, format, format.read(file), USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
+  static Traced read(TraceSource source) {
+    return new Traced(source, source.read(), TraceRules.USUAL);
   }
 
   @Override
@@ -75,12 +54,16 @@ record Traced(
       try {
         int number = specs.size() + 1;
         JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
-        specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(skew.of(spec, seed)));
+        specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(rules.skew().of(spec, seed)));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(
-                file.toString(), job.line(), e.getMessage(), "take the job out of the trace"));
+                source.file().toString(),
+                // Lines are of the files in a folder, which a job does not name.
+                Files.isDirectory(source.file()) ? 0 : job.line(),
+                "job " + job.name() + ": " + e.getMessage(),
+                "take the job out of the trace"));
       }
     }
     return List.copyOf(specs);
@@ -100,10 +83,11 @@ record Traced(
     // fetch.
     int maps = Math.max(1, job.maps().count());
     int reduces = job.reduces().count();
-    long input = job.maps().input() > 0 ? job.maps().inputOfAll() : mapInput * maps;
-    long shuffle = job.reduces().input() > 0 ? job.reduces().inputOfAll() : reduceShuffle * reduces;
+    long input = job.maps().input() > 0 ? job.maps().inputOfAll() : rules.mapInput() * maps;
+    long shuffle =
+        job.reduces().input() > 0 ? job.reduces().inputOfAll() : rules.reduceShuffle() * reduces;
     long output = reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll();
-    Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * scaleGaps));
+    Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * rules.scaleGaps()));
     return new JobSpec(
         number,
         new Submission(
@@ -166,13 +150,13 @@ record Traced(
       int place = recorded.size();
       recorded.add(
           new Recording.RecordedJob(
-              place + 1, !(halved && Calibration.tells(place)), job.maps(), job.reduces()));
+              place + 1, !(rules.halved() && Calibration.tells(place)), job.maps(), job.reduces()));
     }
     return Optional.of(new Recording(recorded, calibration()));
   }
 
   private Optional<Calibration> calibration() {
-    return halved ? Optional.of(Calibration.of(jobs)) : Optional.empty();
+    return rules.halved() ? Optional.of(Calibration.of(jobs)) : Optional.empty();
   }
 
   @Override
@@ -189,7 +173,7 @@ record Traced(
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
-    format.notPlayed().ifPresent(all::add);
+    source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
       all.add(failures + " attempts failed there and are not replayed: only faults fail tasks");
@@ -198,13 +182,17 @@ record Traced(
       all.add(of(failed) + " did not succeed there and are played with all of their tasks");
     }
     if (noInput > 0) {
-      all.add(of(noInput) + " give no input: map-input = " + Size.text(mapInput) + " is assumed");
+      all.add(
+          of(noInput)
+              + " give no input: map-input = "
+              + Size.text(rules.mapInput())
+              + " is assumed");
     }
     if (noShuffle > 0) {
       all.add(
           of(noShuffle)
               + " give no shuffle: reduce-shuffle = "
-              + Size.text(reduceShuffle)
+              + Size.text(rules.reduceShuffle())
               + " is assumed");
     }
     long noSeconds =
@@ -212,7 +200,9 @@ record Traced(
     if (noSeconds > 0) {
       all.add(of(noSeconds) + " have no measured task: all of their tasks compute for 0 s");
     }
-    return all.isEmpty() ? Optional.empty() : Optional.of(file + ": " + String.join("; ", all));
+    return all.isEmpty()
+        ? Optional.empty()
+        : Optional.of(source.file() + ": " + String.join("; ", all));
   }
 
   private String of(long some) {
@@ -221,19 +211,6 @@ record Traced(
 
   @Override
   public String render() {
-    return "workload {\n  kind = "
-        + format.word()
-        + "\n  file = "
-        + ConfigUtil.quoteString(file.toAbsolutePath().toString())
-        + "\n  jobs = "
-        + jobs.size()
-        + "\n  map-input = "
-        + Size.text(mapInput)
-        + "\n  reduce-shuffle = "
-        + Size.text(reduceShuffle)
-        + (halved ? "\n  costs = half" : "")
-        + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
-        + skew.render("\n  ")
-        + "\n}\n";
+    return source.render() + "\n  jobs = " + jobs.size() + rules.render() + "\n}\n";
   }
 }

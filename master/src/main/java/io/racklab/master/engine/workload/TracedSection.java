@@ -18,9 +18,15 @@ final class TracedSection {
   static Optional<Workload> read(Section section, TraceFormat format) {
     Field fileField = section.at("file").required("file = \"trace.json.gz\"");
     Optional<Path> file = fileField.path();
+    Field skipField = section.at("skip-broken");
+    boolean skipBroken = skipField.flag().orElse(false);
+    if (skipField.present() && !format.readsFolders()) {
+      skipField.problem(
+          "only folders of jhist and spark have files that can be left out", "leave it out");
+    }
     int limit = section.at("jobs").count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
-    long mapInput = section.at("map-input").size(1).orElse(Traced.USUAL_INPUT);
-    long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(Traced.USUAL_INPUT);
+    long mapInput = section.at("map-input").size(1).orElse(TraceRules.USUAL_INPUT);
+    long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
     KeySkew skew = KeySkewReader.drawn(section);
@@ -29,16 +35,16 @@ final class TracedSection {
       skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
     }
     section.end();
-    return file.flatMap(path -> jobs(fileField, format, path))
-        .map(jobs -> jobs.subList(0, Math.min(limit, jobs.size())))
-        .map(
-            jobs ->
-                new Traced(file.get(), format, jobs, mapInput, reduceShuffle, gaps, halved, skew));
+    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew);
+    return file.map(path -> new TraceSource(format, path, skipBroken))
+        .flatMap(source -> traced(fileField, source, limit, rules));
   }
 
-  private static Optional<List<TraceJob>> jobs(Field field, TraceFormat format, Path file) {
+  private static Optional<Workload> traced(
+      Field field, TraceSource source, int limit, TraceRules rules) {
     try {
-      return Optional.of(format.read(file));
+      List<TraceJob> jobs = source.read();
+      return Optional.of(new Traced(source, jobs.subList(0, Math.min(limit, jobs.size())), rules));
     } catch (InvalidInputException invalid) {
       invalid.problems().forEach(field::problem);
       return Optional.empty();

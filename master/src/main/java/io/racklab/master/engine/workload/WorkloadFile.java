@@ -93,9 +93,18 @@ public final class WorkloadFile {
    * @throws InvalidInputException if it is none of these, or the file has problems
    */
   public static Workload named(String word, Path folder) {
+    return named(word, folder, false);
+  }
+
+  /**
+   * Returns the workload that a word means, as {@link #named(String, Path)}.
+   *
+   * @param skipBroken whether broken files of a folder of many traces are left out
+   */
+  public static Workload named(String word, Path folder, boolean skipBroken) {
     Matcher parts = KIND_AND_FILE.matcher(word);
     if (parts.matches()) {
-      return trace(parts.group(1), folder.resolve(parts.group(2)).normalize())
+      return trace(parts.group(1), folder.resolve(parts.group(2)).normalize(), skipBroken)
           .orElseThrow(
               () ->
                   new InvalidInputException(
@@ -109,7 +118,7 @@ public final class WorkloadFile {
       return bundled(word);
     }
     Path file = folder.resolve(word).normalize();
-    Optional<Workload> trace = recognized(file).flatMap(kind -> trace(kind, file));
+    Optional<Workload> trace = recognized(file).flatMap(kind -> trace(kind, file, skipBroken));
     if (trace.isEmpty() && TraceFile.isPacked(file)) {
       throw new InvalidInputException(
           new Problem(
@@ -134,13 +143,30 @@ public final class WorkloadFile {
     return traces().stream().map(kind -> kind + ":FILE").collect(Collectors.joining(", "));
   }
 
-  private static Optional<Workload> trace(String kind, Path file) {
+  private static Optional<Workload> trace(String kind, Path file, boolean skipBroken) {
     return kind.equals(Recognized.SWIM)
         ? Optional.of(SwimTrace.read(file))
-        : Stream.of(TraceFormat.values())
-            .filter(format -> format.word().equals(kind))
-            .findFirst()
-            .map(format -> Traced.read(format, file));
+        : format(kind).map(format -> Traced.read(new TraceSource(format, file, skipBroken)));
+  }
+
+  private static Optional<TraceFormat> format(String kind) {
+    return Stream.of(TraceFormat.values()).filter(format -> format.word().equals(kind)).findFirst();
+  }
+
+  /**
+   * Returns the section of the workload that a word means, to which keys can be added. A trace with
+   * its kind is not read for it, since a key may decide whether it can be read.
+   *
+   * @throws InvalidInputException as {@link #named}
+   */
+  public static String sectionOf(String word, Path folder) {
+    Matcher parts = KIND_AND_FILE.matcher(word);
+    return (parts.matches() ? format(parts.group(1)) : Optional.<TraceFormat>empty())
+        .map(
+            format ->
+                new TraceSource(format, folder.resolve(parts.group(2)).normalize(), false).render()
+                    + "\n}\n")
+        .orElseGet(() -> named(word, folder).render());
   }
 
   /**

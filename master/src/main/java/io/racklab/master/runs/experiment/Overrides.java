@@ -134,7 +134,7 @@ final class Overrides {
       return withSection(laid, CLUSTER, word -> ClusterFile.textOf(word, folder));
     }
     if (path.startsWith("workload.")) {
-      return withSection(laid, "workload", word -> WorkloadFile.named(word, folder).render());
+      return withSection(laid, "workload", word -> WorkloadFile.sectionOf(word, folder));
     }
     if (path.startsWith("network.")) {
       return withSection(laid, "network", word -> "network { links = " + word + " }");

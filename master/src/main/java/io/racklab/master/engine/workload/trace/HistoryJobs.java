@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -76,10 +77,17 @@ final class HistoryJobs {
     }
   }
 
-  /** Returns all jobs, including those that have not ended. */
-  TraceClock all() {
+  /**
+   * Returns all jobs, including those that have not ended.
+   *
+   * @param cutAt the line of the entry inside which the file ends, if it ends inside one
+   */
+  TracePart part(OptionalInt cutAt) {
     settle();
-    running.values().forEach(job -> job.addTo(clock));
-    return clock;
+    for (HistoryJob job : running.values()) {
+      job.addTo(clock);
+      ended.put(job.id(), job.line());
+    }
+    return new TracePart(file, clock, ended, cutAt);
   }
 }

@@ -2,7 +2,6 @@ package io.racklab.master.engine.workload.trace;
 
 import java.io.IOException;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -32,8 +31,8 @@ final class HistoryJsonReader {
     this.jobs = new HistoryJobs(objects.file());
   }
 
-  /** Returns the jobs of the file; empty if it has none. */
-  List<TraceJob> jobs() throws IOException {
+  /** Returns the jobs of the file. */
+  TracePart part() throws IOException {
     while (objects.next()) {
       Event event = new Event(objects.line());
       if (!objects.whole(event::object)) {
@@ -45,7 +44,7 @@ final class HistoryJsonReader {
         event.apply();
       }
     }
-    return objects.jobs(jobs.all());
+    return jobs.part(objects.cutAt());
   }
 
   /** Begins a new file at its schema. Ended jobs of the file before it are settled. */

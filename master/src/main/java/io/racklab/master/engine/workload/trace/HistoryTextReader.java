@@ -5,9 +5,9 @@ import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,9 +37,9 @@ final class HistoryTextReader {
   /**
    * Returns all jobs.
    *
-   * @throws InvalidInputException if the file ends before any job is complete, or a record is wrong
+   * @throws InvalidInputException if a record is wrong
    */
-  List<TraceJob> jobs() throws IOException {
+  TracePart part() throws IOException {
     String next = next();
     while (next != null) {
       int from = line;
@@ -55,20 +55,10 @@ final class HistoryTextReader {
       }
       next = next();
       if (cut && next == null) {
-        return cutAt(from);
+        return jobs.part(OptionalInt.of(from));
       }
     }
-    return jobs.all().jobs();
-  }
-
-  private List<TraceJob> cutAt(int from) {
-    TraceClock clock = jobs.all();
-    clock.remark(TraceRemark.cut(file, from));
-    List<TraceJob> all = clock.jobs();
-    if (all.isEmpty()) {
-      throw problem(from, "the file ends inside this record, before any job", "copy it anew");
-    }
-    return all;
+    return jobs.part(OptionalInt.empty());
   }
 
   private String next() throws IOException {

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -165,14 +166,7 @@ final class JsonObjects {
    * @throws InvalidInputException if the file ends inside the first of its objects
    */
   List<TraceJob> jobs(TraceClock clock) {
-    cutAt().ifPresent(line -> clock.remark(TraceRemark.cut(file, line)));
-    List<TraceJob> jobs = clock.jobs();
-    if (jobs.isEmpty() && cutAt > 0) {
-      throw new InvalidInputException(
-          new Problem(
-              file, cutAt, "the file ends inside this object, before any job", "copy it anew"));
-    }
-    return jobs;
+    return new TracePart(file, clock, Map.of(), cutAt()).jobs();
   }
 
   /** Reads all fields of the current object; none if it is null. */

@@ -21,6 +21,9 @@ public final class ReadingProgress {
   private volatile Place place;
   private volatile boolean stopped;
 
+  /** The folder whose files this thread reads; null while it reads none. */
+  private Together folder;
+
   /** Creates a progress without a listener. */
   public ReadingProgress() {
     this(place -> {});
@@ -82,6 +85,55 @@ public final class ReadingProgress {
     return progress == null ? stream : progress.new Counted(file, Files.size(file), stream);
   }
 
+  /** The reading of all files of a folder. */
+  @FunctionalInterface
+  interface OfFolder {
+    void read(Together all);
+  }
+
+  /** The progress of reading all files of a folder. */
+  static final class Together {
+    private final Path folder;
+    private final long size;
+    private long before;
+
+    private Together(Path folder, long size) {
+      this.folder = folder;
+      this.size = size;
+    }
+
+    /** Notes that a file has been read to its end or left out. */
+    void finished(Path file) {
+      before += file.toFile().length();
+    }
+  }
+
+  /**
+   * Runs the reading of all files of a folder as that of one trace.
+   *
+   * @param size the size of all files in bytes
+   */
+  static void together(Path folder, long size, OfFolder reading) {
+    Together all = new Together(folder, size);
+    ReadingProgress progress = OF_THREAD.get();
+    if (progress == null) {
+      reading.read(all);
+      return;
+    }
+    progress.folder = all;
+    try {
+      reading.read(all);
+    } finally {
+      progress.folder = null;
+      progress.ended();
+    }
+  }
+
+  private void ended() {
+    place = null;
+    told.accept(Optional.empty());
+  }
+
   private final class Counted extends FilterInputStream {
     private final Path file;
     private final long size;
@@ -112,14 +164,18 @@ public final class ReadingProgress {
         throw new StoppedException();
       }
       bytes += read;
-      place = new Place(file, bytes, size);
+      place =
+          folder == null
+              ? new Place(file, bytes, size)
+              : new Place(folder.folder, folder.before + bytes, folder.size);
       told.accept(place());
     }
 
     @Override
     public void close() throws IOException {
-      place = null;
-      told.accept(Optional.empty());
+      if (folder == null) {
+        ended();
+      }
       super.close();
     }
   }

@@ -28,6 +28,17 @@ final class TraceClock {
     remarks.add(remark);
   }
 
+  /** Adds the jobs and remarks of another file of the trace. */
+  void addAll(TraceClock other) {
+    all.addAll(other.all);
+    remarks.addAll(other.remarks);
+  }
+
+  /** True if there is neither a job nor a remark. */
+  boolean isEmpty() {
+    return all.isEmpty() && remarks.isEmpty();
+  }
+
   /** Returns all jobs. Those of one instant keep the order in which they were added. */
   List<TraceJob> jobs() {
     all.sort(Comparator.comparing(Submitted::time));
@@ -36,7 +47,7 @@ final class TraceClock {
       jobs.add(one.job.at(one.time.minus(all.get(0).time)));
     }
     if (!jobs.isEmpty()) {
-      remarks.forEach(remark -> jobs.set(0, jobs.get(0).with(remark)));
+      jobs.set(0, jobs.get(0).with(remarks));
     }
     return List.copyOf(jobs);
   }

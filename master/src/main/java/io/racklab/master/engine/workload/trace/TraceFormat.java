@@ -4,7 +4,6 @@ import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -36,14 +35,24 @@ public enum TraceFormat {
       HistoryJsonReader.BEGINNING + "|\\f?!!FILE=|(?s:.*?)^(?:Meta|Job) [A-Z]+=\"") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
-      stream.mark(HistoryJsonReader.BEGINNING.length());
-      byte[] beginning = stream.readNBytes(HistoryJsonReader.BEGINNING.length());
-      if (new String(beginning, StandardCharsets.UTF_8).equals(HistoryJsonReader.BEGINNING)) {
-        return JsonObjects.read(
-            file, new HistoryFiles(stream), objects -> new HistoryJsonReader(objects).jobs());
-      }
-      stream.reset();
-      return new HistoryTextReader(file, stream).jobs();
+      return HistoryFolder.read(file, stream).jobs();
+    }
+
+    @Override
+    List<TraceJob> jobs(Path file, boolean skipBroken) {
+      return Files.isDirectory(file)
+          ? HistoryFolder.jobs(file, skipBroken)
+          : super.jobs(file, skipBroken);
+    }
+
+    @Override
+    public boolean hasPartsIn(Path folder) {
+      return HistoryFolder.hasHistoriesIn(folder);
+    }
+
+    @Override
+    public boolean readsFolders() {
+      return true;
     }
   },
   /** The Standard Workload Format for logs of parallel machines. */
@@ -74,9 +83,9 @@ public enum TraceFormat {
     }
 
     @Override
-    List<TraceJob> jobs(Path file) {
+    List<TraceJob> jobs(Path file, boolean skipBroken) {
       if (!Files.isDirectory(file)) {
-        return super.jobs(file);
+        return super.jobs(file, skipBroken);
       }
       SparkReader reader = new SparkReader();
       for (Path part : PartFolder.SPARK.parts(file)) {
@@ -102,9 +111,9 @@ public enum TraceFormat {
     }
 
     @Override
-    List<TraceJob> jobs(Path file) {
+    List<TraceJob> jobs(Path file, boolean skipBroken) {
       if (!Files.isDirectory(file)) {
-        return super.jobs(file);
+        return super.jobs(file, skipBroken);
       }
       List<Path> parts = PartFolder.GOOGLE.parts(file);
       GoogleReader reader = new GoogleReader();
@@ -150,6 +159,11 @@ public enum TraceFormat {
     return false;
   }
 
+  /** True if a folder may hold many traces of this format, of which broken ones may be left out. */
+  public boolean readsFolders() {
+    return false;
+  }
+
   /** Returns the word before the colon: {@code rumen} in {@code rumen:trace.json.gz}. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
@@ -189,7 +203,16 @@ public enum TraceFormat {
    *     is implausible
    */
   public List<TraceJob> read(Path file) {
-    List<TraceJob> jobs = jobs(file);
+    return read(file, false);
+  }
+
+  /**
+   * Reads the jobs by submission, as {@link #read(Path)}.
+   *
+   * @param skipBroken whether broken files of a folder of many traces are left out
+   */
+  public List<TraceJob> read(Path file, boolean skipBroken) {
+    List<TraceJob> jobs = jobs(file, skipBroken);
     if (jobs.isEmpty()) {
       Recognized.refuseOther(file, word(), title);
       throw new InvalidInputException(
@@ -203,7 +226,7 @@ public enum TraceFormat {
     return jobs;
   }
 
-  List<TraceJob> jobs(Path file) {
+  List<TraceJob> jobs(Path file, boolean skipBroken) {
     return reading(file, stream -> jobs(file.toString(), stream));
   }
 
@@ -227,7 +250,8 @@ public enum TraceFormat {
       throw new InvalidInputException(
           new Problem(
               file.toString(),
-              job.line(),
+              // Lines are of the files in a folder, which a job does not name.
+              Files.isDirectory(file) ? 0 : job.line(),
               "job " + job.name() + " says " + Math.round(seconds / DAY) + what,
               "check the columns and the units of its times"));
     }

@@ -97,7 +97,7 @@ class CutTraceTest {
   @Test
   void aFileThatEndsInItsFirstJobIsRefused() throws IOException {
     assertThatThrownBy(() -> read(TraceFormat.RUMEN, "{ \"jobID\": \"a\",\n \"mapTasks\": ["))
-        .hasMessageContaining("log:1: the file ends inside this object, before any job");
+        .hasMessageContaining("log:1: the file ends inside this entry, before any job");
   }
 
   @Test

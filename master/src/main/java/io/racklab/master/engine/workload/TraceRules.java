@@ -1,0 +1,32 @@
+package io.racklab.master.engine.workload;
+
+import io.racklab.topologies.config.Size;
+
+/**
+ * How the jobs of a trace are replayed.
+ *
+ * @param mapInput the bytes that a map reads if the trace gives none, at least 1
+ * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
+ * @param scaleGaps the factor on the times
+ * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
+ *     that has learned from half of the jobs
+ * @param skew the skew of each job's keys
+ */
+record TraceRules(
+    long mapInput, long reduceShuffle, double scaleGaps, boolean halved, KeySkew skew) {
+  static final long USUAL_INPUT = 64L << 20;
+
+  /** A replay without changes. */
+  static final TraceRules USUAL = new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
+
+  /** Returns the keys of a workload's section, each on a line of its own. */
+  String render() {
+    return "\n  map-input = "
+        + Size.text(mapInput)
+        + "\n  reduce-shuffle = "
+        + Size.text(reduceShuffle)
+        + (halved ? "\n  costs = half" : "")
+        + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + skew.render("\n  ");
+  }
+}

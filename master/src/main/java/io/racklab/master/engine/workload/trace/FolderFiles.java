@@ -1,0 +1,86 @@
+package io.racklab.master.engine.workload.trace;
+
+import io.racklab.topologies.config.FileTrouble;
+import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/**
+ * The files of a folder and of the folders in it.
+ *
+ * @param traces the traces, by their paths
+ * @param others the files that are not read
+ * @param bytes the size of all traces
+ */
+record FolderFiles(List<Path> traces, FileNames others, long bytes) {
+  /** The most entries and levels that are looked at to recognize a folder. */
+  private static final int LOOKED_AT = 10_000;
+
+  private static final int DEEPEST = 8;
+
+  FolderFiles {
+    traces = List.copyOf(traces);
+  }
+
+  /**
+   * Finds all files. Links to folders are not followed.
+   *
+   * @throws InvalidInputException if the folder cannot be read
+   */
+  static FolderFiles of(Path folder, Predicate<Path> isTrace) {
+    List<Path> traces = new ArrayList<>();
+    FileNames others = new FileNames();
+    long bytes = 0;
+    // A walk does not follow a link, not even the one that it begins at.
+    Path real = real(folder);
+    try (Stream<Path> all = Files.walk(real)) {
+      for (Path found : (Iterable<Path>) all.sorted()::iterator) {
+        Path file = folder.resolve(real.relativize(found));
+        if (Files.isRegularFile(file) && isTrace.test(file)) {
+          traces.add(file);
+          bytes += Files.size(file);
+        } else if (!Files.isDirectory(found)) {
+          others.add(file);
+        }
+      }
+    } catch (UncheckedIOException e) {
+      throw unreadable(folder, FileTrouble.of(e));
+    } catch (IOException e) {
+      throw unreadable(folder, FileTrouble.of(e));
+    }
+    return new FolderFiles(traces, others, bytes);
+  }
+
+  /** True if a file below the folder, among those that are looked at first, fits. */
+  static boolean anyIn(Path folder, Predicate<Path> isTrace) {
+    try (Stream<Path> all = Files.walk(folder, DEEPEST)) {
+      return all.limit(LOOKED_AT).anyMatch(isTrace);
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
+  }
+
+  private static Path real(Path folder) {
+    try {
+      return folder.toRealPath();
+    } catch (IOException e) {
+      throw unreadable(folder, FileTrouble.of(e));
+    }
+  }
+
+  private static InvalidInputException unreadable(Path folder, String why) {
+    return new InvalidInputException(
+        new Problem(
+            folder.toString(),
+            0,
+            "the folder cannot be read (" + why + ")",
+            "check its permissions"));
+  }
+}
