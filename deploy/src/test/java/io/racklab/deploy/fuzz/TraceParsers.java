@@ -19,6 +19,7 @@ final class TraceParsers {
         trace("sls", "sls"),
         trace("jhist-text", "jhist"),
         trace("jhist-json", "jhist"),
+        trace("jhist-binary", "jhist"),
         folder("jhist-folder", "jhist", "input.jhist"),
         trace("swf", "swf"),
         trace("alibaba", "alibaba"),

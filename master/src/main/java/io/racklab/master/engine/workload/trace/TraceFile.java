@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Reads the bytes of a trace, and unpacks gzip and zstd. */
+/** Reads the bytes of a trace. Unpacks gzip and zstd, and turns histories in binary into text. */
 public final class TraceFile {
   private static final int LOOKED_AT = 8192;
 
@@ -48,7 +48,9 @@ public final class TraceFile {
     try (InputStream counted = ReadingProgress.counted(file, Files.newInputStream(file));
         InputStream packed = new BufferedInputStream(counted, LOOKED_AT)) {
       Optional<PackedForm> packing = packing(file, packed);
-      try (InputStream stream = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT)) {
+      InputStream unpacked = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT);
+      InputStream text = HistoryBinary.asText(file.toString(), unpacked);
+      try (InputStream stream = new BufferedInputStream(text, LOOKED_AT)) {
         TextStream.begin(file.toString(), packing, stream);
         refuseBinary(file, stream);
         return reading.of(stream);
