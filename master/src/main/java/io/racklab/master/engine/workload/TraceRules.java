@@ -11,13 +11,20 @@ import io.racklab.topologies.config.Size;
  * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
  *     that has learned from half of the jobs
  * @param skew the skew of each job's keys
+ * @param pools the pools of the jobs
  */
 record TraceRules(
-    long mapInput, long reduceShuffle, double scaleGaps, boolean halved, KeySkew skew) {
+    long mapInput,
+    long reduceShuffle,
+    double scaleGaps,
+    boolean halved,
+    KeySkew skew,
+    PoolKind pools) {
   static final long USUAL_INPUT = 64L << 20;
 
   /** A replay without changes. */
-  static final TraceRules USUAL = new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE);
+  static final TraceRules USUAL =
+      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE, PoolKind.USERS);
 
   /** Returns the keys of a workload's section, each on a line of its own. */
   String render() {
@@ -27,6 +34,7 @@ record TraceRules(
         + Size.text(reduceShuffle)
         + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + pools.render()
         + skew.render("\n  ");
   }
 }

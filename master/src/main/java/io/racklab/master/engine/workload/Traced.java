@@ -28,6 +28,7 @@ import java.util.Set;
  * played with all its tasks. A job that reads the output of others waits for their ends.
  *
  * @param jobs the jobs by submission, at least one; each follows those that it waits for
+ * @param rules how they are replayed
  */
 record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) implements Workload {
   Traced {
@@ -93,7 +94,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
         new Submission(
             job.name(),
             job.user(),
-            job.user(),
+            rules.pools().pool(job.user(), job.queue()),
             submit,
             job.after().stream().map(numbers::get).toList()),
         new DataSizes(input, shuffle, output),
@@ -173,6 +174,9 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
+    if (rules.pools() == PoolKind.QUEUES) {
+      all.removeIf(sentence -> sentence.endsWith(TraceRemark.OTHER_QUEUE));
+    }
     source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {

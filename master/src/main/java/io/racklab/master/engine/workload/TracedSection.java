@@ -29,13 +29,14 @@ final class TracedSection {
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
+    PoolKind pools = PoolKind.read(section);
     KeySkew skew = KeySkewReader.drawn(section);
     Field skewField = section.at("key-skew");
     if (format == TraceFormat.COFLOWS && skewField.present()) {
       skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
     }
     section.end();
-    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew);
+    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools);
     return file.map(path -> new TraceSource(format, path, skipBroken))
         .flatMap(source -> traced(fileField, source, limit, rules));
   }

@@ -84,6 +84,29 @@ class TracedTest {
   }
 
   @Test
+  void queuesOrUsersArePools() throws IOException {
+    Files.writeString(
+        folder.resolve("t.json"),
+        TWO_JOBS.replace("\"user\": \"al\"", "\"user\": \"al\", \"queue\": \"q\""));
+    String workload = "workload { kind = rumen, file = t.json%s }";
+    Workload users = WorkloadFile.parse("w.conf", workload.formatted(""), folder);
+    Workload queues = WorkloadFile.parse("w.conf", workload.formatted(", pools = queues"), folder);
+
+    assertThat(users.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::pool)
+        .containsExactly("al", "eve");
+    assertThat(queues.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::pool)
+        .containsExactly("q", "eve");
+    assertThat(queues.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::user)
+        .containsExactly("al", "eve");
+    assertThat(users.remark().orElseThrow()).contains("1 jobs came to a queue other than default");
+    assertThat(queues.remark().orElseThrow()).doesNotContain("queue");
+    assertThat(WorkloadFile.parse("again", queues.render(), folder)).isEqualTo(queues);
+  }
+
+  @Test
   void aJobHasTheTasksBytesAndSecondsOfTheTrace() throws IOException {
     List<JobSpec> jobs = workload("scale-gaps = 2").jobs(BLOCK, Seed.of(1));
     JobSpec first = jobs.get(0);

@@ -186,6 +186,7 @@ final class HistoryJob {
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
                     + Math.max(0, plannedReduces - reduces.size()))
+            .in(queue)
             .with(TraceRemark.onSubmission(queue, priority));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;

@@ -91,6 +91,7 @@ final class RumenReader {
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
+              .in(queue)
               .with(TraceRemark.onSubmission(queue, priority));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }

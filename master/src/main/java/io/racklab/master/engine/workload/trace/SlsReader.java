@@ -24,6 +24,24 @@ final class SlsReader {
   private static final Set<String> NO_LOAD =
       Set.of("job.end.ms", "container.priority", "container.allocation.id");
 
+  /** The fields for nodes and sizes of containers, which are no part of a workload here. */
+  private static final Set<String> OF_CLUSTER =
+      Set.of(
+          "am.memory-mb",
+          "am.vcores",
+          "container.host",
+          "container.memory",
+          "container.memory-mb",
+          "container.vcores");
+
+  /**
+   * The beginnings of all other fields that SLS reads. Its containers and masters may ask for any
+   * resource by name.
+   */
+  private static final List<String> RESOURCES = List.of("am.", "container.");
+
+  private static final String LABELS = "job.label.expression";
+
   private final JsonObjects objects;
   private final RemarkCounts unused = new RemarkCounts();
   private int jobs;
@@ -52,7 +70,9 @@ final class SlsReader {
   private final class Job {
     private String id = "";
     private String user = "";
+    private String queue = "";
     private String type = MAP_REDUCE;
+    private boolean ofNodes;
     private long start;
     private long count = 1;
     private final List<String> left = new ArrayList<>();
@@ -64,11 +84,13 @@ final class SlsReader {
       switch (field) {
         case "job.id" -> id = objects.text(field);
         case "job.user" -> user = objects.text(field);
+        case "job.queue.name" -> queue = objects.text(field);
         case "job.start.ms" -> start = objects.number(field).orElse(0);
         case "job.count" -> count = objects.number(field).orElse(1);
         case "am.type", "yarn.sls.am.type" -> type = objects.text(field);
         case "job.tasks" -> objects.elements(() -> new Container().read(this));
-        case "job.label.expression" -> leave(field, "", left);
+        case "num.nodes", "num.racks" -> ofNodes = true;
+        case LABELS -> leave(field, "", left);
         default -> left.add(field);
       }
     }
@@ -81,7 +103,10 @@ final class SlsReader {
       jobs += (int) count;
       tell(left, count, "jobs");
       if (maps.count() + reduces.count() + others.count() == 0) {
-        unused.count("objects have no job.tasks and are left out");
+        unused.count(
+            ofNodes
+                ? "objects give numbers of nodes, which only racklab sls uses"
+                : "objects have no job.tasks and are left out");
         return;
       }
       sortOut();
@@ -112,14 +137,16 @@ final class SlsReader {
 
     private TraceJob job(int line, String name) {
       return new TraceJob(
-          line,
-          name,
-          user.isBlank() ? "default" : user,
-          Duration.ZERO,
-          maps.tasks(),
-          type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
-          true,
-          List.of());
+              line,
+              name,
+              user.isBlank() ? "default" : user,
+              Duration.ZERO,
+              maps.tasks(),
+              type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
+              true,
+              List.of())
+          .in(queue)
+          .with(TraceRemark.onSubmission(queue, ""));
     }
   }
 
@@ -188,12 +215,18 @@ final class SlsReader {
     }
   }
 
-  /**
-   * Counts the left-out fields, including requests for memory or cores and fields unknown to SLS.
-   */
+  /** Counts the left-out fields by the reason for which they are not used. */
   private void tell(List<String> left, long count, String of) {
     left.stream()
         .filter(field -> !NO_LOAD.contains(field))
-        .forEach(field -> unused.count((int) count, of + " say " + field + ", which is not used"));
+        .forEach(field -> unused.count((int) count, of + " say " + field + reason(field)));
+  }
+
+  private static String reason(String field) {
+    if (OF_CLUSTER.contains(field)) {
+      return ", which only racklab sls uses";
+    }
+    boolean known = field.equals(LABELS) || RESOURCES.stream().anyMatch(field::startsWith);
+    return known ? ", which is not used" : ", which SLS does not know either";
   }
 }

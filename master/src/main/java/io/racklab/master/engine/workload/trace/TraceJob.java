@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param shuffle the maps and reduces between which it shuffles, if the trace lists them
  * @param failures the number of failed attempts of its tasks, if the trace has them
  * @param remarks remarks on parts of it that the trace lacks or that are not played
+ * @param queue the queue to which it was submitted; empty if the trace names none
  */
 public record TraceJob(
     int line,
@@ -29,7 +30,8 @@ public record TraceJob(
     List<Integer> after,
     Optional<TraceShuffle> shuffle,
     int failures,
-    List<TraceRemark> remarks) {
+    List<TraceRemark> remarks,
+    String queue) {
   public TraceJob {
     after = List.copyOf(after);
     remarks = List.copyOf(remarks);
@@ -38,7 +40,7 @@ public record TraceJob(
     }
   }
 
-  /** Creates a job without remarks. */
+  /** Creates a job without remarks and without a queue. */
   public TraceJob(
       int line,
       String name,
@@ -50,7 +52,9 @@ public record TraceJob(
       List<Integer> after,
       Optional<TraceShuffle> shuffle,
       int failures) {
-    this(line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, List.of());
+    this(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, List.of(),
+        "");
   }
 
   /** Creates a job without failures, with only the sums of its shuffle. */
@@ -69,13 +73,22 @@ public record TraceJob(
   /** Returns a copy at another time. */
   TraceJob at(Duration other) {
     return new TraceJob(
-        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, remarks);
+        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, remarks,
+        queue);
+  }
+
+  /** Returns a copy that was submitted to a queue. */
+  TraceJob in(String other) {
+    return new TraceJob(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, remarks,
+        other);
   }
 
   /** Returns a copy with a number of failed attempts. */
   TraceJob withFailures(int attempts) {
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, remarks);
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, remarks,
+        queue);
   }
 
   /** Returns a copy with a remark on tasks that succeeded more than once. */
@@ -103,6 +116,6 @@ public record TraceJob(
   TraceJob with(List<TraceRemark> others) {
     List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, more);
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, more, queue);
   }
 }

@@ -20,6 +20,10 @@ public record TraceRemark(OptionalInt count, String text) {
   /** For a job of which no task began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
 
+  /** The end of the remark on queues, which does not hold if queues are the jobs' pools. */
+  public static final String OTHER_QUEUE =
+      "jobs came to a queue other than default, which pools = queues makes their pool";
+
   private static final List<String> USUAL_QUEUES = List.of("", "default", "root.default");
   private static final List<String> USUAL_PRIORITIES =
       List.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
@@ -28,7 +32,7 @@ public record TraceRemark(OptionalInt count, String text) {
   static List<TraceRemark> onSubmission(String queue, String priority) {
     List<TraceRemark> remarks = new ArrayList<>();
     if (!USUAL_QUEUES.contains(queue)) {
-      remarks.add(of(1, "jobs came to a queue other than default, which is not used"));
+      remarks.add(of(1, OTHER_QUEUE));
     }
     if (!USUAL_PRIORITIES.contains(priority)) {
       remarks.add(of(1, "jobs had a priority other than normal, which is not used"));

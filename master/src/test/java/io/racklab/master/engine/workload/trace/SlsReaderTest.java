@@ -121,7 +121,7 @@ class SlsReaderTest {
   void whatIsNotPlayedIsCounted() {
     String fields =
         ", \"job.queue.name\": \"q\", \"job.label.expression\": \"gpu\", \"am.memory-mb\": 2048"
-            + ", \"job.end.ms\": 9, \"job.priorty\": 3";
+            + ", \"am.yarn.io/gpu\": 1, \"job.end.ms\": 9, \"job.priorty\": 3";
     String containers =
         container(", \"container.host\": \"/r/n\", \"container.memory-mb\": 4096, \"count\": 2")
             + ", "
@@ -132,15 +132,23 @@ class SlsReaderTest {
             + container(
                 ", \"container.execution.type\": \"GUARANTEED\", \"container.request.delay\": 0")
             + ", "
-            + container(", \"container.request.delay\": \"500\", \"container.type\": \"gang\"");
-    assertThat(TraceRemark.sentences(read(job(fields, containers) + "{ \"job.start.ms\": 5 }")))
+            + container(", \"container.request.delay\": \"500\", \"container.type\": \"gang\"")
+            + ", "
+            + container(", \"host\": \"n\", \"container.yarn.io/gpu\": \"1\"");
+    String others = "{ \"job.start.ms\": 5 } { \"num.nodes\": 9, \"num.racks\": 3 }";
+    assertThat(read(job(fields, containers)).get(0).queue()).isEqualTo("q");
+    assertThat(TraceRemark.sentences(read(job(fields, containers) + others)))
         .containsExactlyInAnyOrder(
-            "1 jobs say job.queue.name, which is not used",
+            "1 " + TraceRemark.OTHER_QUEUE,
             "1 jobs say job.label.expression, which is not used",
-            "1 jobs say am.memory-mb, which is not used",
-            "1 jobs say job.priorty, which is not used",
-            "3 containers say container.host, which is not used",
-            "2 containers say container.memory-mb, which is not used",
+            "1 jobs say am.memory-mb, which only racklab sls uses",
+            "1 jobs say am.yarn.io/gpu, which is not used",
+            "1 jobs say job.priorty, which SLS does not know either",
+            "3 containers say container.host, which only racklab sls uses",
+            "2 containers say container.memory-mb, which only racklab sls uses",
+            "1 containers say container.yarn.io/gpu, which is not used",
+            "1 containers say host, which SLS does not know either",
+            "1 objects give numbers of nodes, which only racklab sls uses",
             "1 containers say container.execution.type, which is not used",
             "1 containers say container.request.delay, which is not used",
             "1 containers are neither map nor reduce: played as maps",
