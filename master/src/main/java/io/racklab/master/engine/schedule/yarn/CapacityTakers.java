@@ -34,7 +34,7 @@ final class CapacityTakers implements KeptReservations.Use {
         && first.each().memory() <= node.free().memory()
         && (first.nearest(node) == Locality.NODE || !first.hasPlaces())
         && CapacityModel.path(queue).stream().allMatch(one -> hasRoom(one, first.each().memory()))
-        && users.held(queue, application.queue()) < users.limit(queue);
+        && users.held(queue, application.user()) < users.limit(queue);
   }
 
   @Override
