@@ -65,4 +65,36 @@ class CheckTest {
     assertThat(spoken.out()).contains("good.conf: workload, no errors");
     assertThat(spoken.err()).contains("bad.conf:1: ");
   }
+
+  private Path experiment(String workload) throws IOException {
+    return Files.writeString(
+        folder.resolve("e.conf"),
+        """
+        experiment { name = e, clock = virtual, cluster = quickstart, schedulers = [ fifo, nas, mts ]
+          workload { kind = mix, jobs = 8, %s
+            arrivals { kind = poisson, mean-gap = 10s }, jobs-of { benchmark = grep, input = 1 GiB } }
+          sweep { workload.load = [ 0.25, 0.75 ] } }
+        """
+            .formatted(workload));
+  }
+
+  @Test
+  void aSchedulerThatWorksByUserIsNamedWhereThereIsOne() throws IOException {
+    String words = "nas, mts share the cluster among users, and all jobs are of user1";
+
+    assertThat(racklab("check", experiment("users = 1,")).out()).contains("note: " + words);
+    assertThat(racklab("check", experiment("users = 5,")).out()).doesNotContain("among users");
+  }
+
+  @Test
+  void theJobsOfEachCellAreShownAfterItsScales() throws IOException {
+    Spoken shown = racklab("show", experiment("users = 5,"));
+
+    assertThat(shown.exitCode()).as(shown.err()).isZero();
+    assertThat(shown.out())
+        .contains("e, workload.load = 0.25", "e, workload.load = 0.75")
+        .contains("32 slots for maps were all busy: 0.25 of the time")
+        .contains("32 slots for maps were all busy: 0.75 of the time")
+        .contains("uplinks");
+  }
 }
