@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.trace.TraceRequest;
 import io.racklab.topologies.config.Section;
 import java.util.Map;
 
@@ -7,7 +8,7 @@ import java.util.Map;
 enum PoolKind {
   /** Each user's jobs. */
   USERS,
-  /** The jobs of each queue that the trace names, and the user's for jobs without a queue. */
+  /** The jobs of each queue; those without a queue are in default. */
   QUEUES;
 
   /** Reads the key {@code pools}. */
@@ -18,10 +19,10 @@ enum PoolKind {
   /**
    * Returns the pool of a job.
    *
-   * @param queue the job's queue; blank if the trace names none
+   * @param queue the job's queue; blank if the trace names none, which stands for default
    */
   String pool(String user, String queue) {
-    return this == USERS || queue.isBlank() ? user : queue;
+    return this == USERS ? user : new TraceRequest(queue, Map.of()).pool();
   }
 
   /** Returns the key on a line of its own; nothing if it has its default value. */

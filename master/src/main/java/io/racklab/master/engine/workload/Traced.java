@@ -3,6 +3,7 @@ package io.racklab.master.engine.workload;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
+import io.racklab.master.engine.workload.trace.TraceRequest;
 import io.racklab.master.engine.workload.trace.TraceShuffle;
 import io.racklab.master.engine.workload.trace.TraceTasks;
 import io.racklab.topologies.Cluster;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A replayed trace with measured tasks: each job has the maps, reduces, bytes, user and submit time
@@ -94,7 +96,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
         new Submission(
             job.name(),
             job.user(),
-            rules.pools().pool(job.user(), job.queue()),
+            rules.pools().pool(job.user(), job.request().queue()),
             submit,
             job.after().stream().map(numbers::get).toList()),
         new DataSizes(input, shuffle, output),
@@ -174,9 +176,8 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
-    if (rules.pools() == PoolKind.QUEUES) {
-      all.removeIf(sentence -> sentence.endsWith(TraceRemark.OTHER_QUEUE));
-    }
+    all.addAll(TraceRequest.sentences(jobs));
+    queues().ifPresent(all::add);
     source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
@@ -207,6 +208,23 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     return all.isEmpty()
         ? Optional.empty()
         : Optional.of(source.file() + ": " + String.join("; ", all));
+  }
+
+  private Optional<String> queues() {
+    Predicate<TraceRequest> told =
+        request ->
+            rules.pools() == PoolKind.QUEUES
+                ? !request.namesQueue()
+                : !request.pool().equals(TraceRequest.DEFAULT);
+    long some = jobs.stream().filter(job -> told.test(job.request())).count();
+    return some == 0
+        ? Optional.empty()
+        : Optional.of(
+            of(some)
+                + (rules.pools() == PoolKind.QUEUES
+                    ? " name no queue and go to default"
+                    : " came to a queue other than default, which is not used: write pools ="
+                        + " queues to use it"));
   }
 
   private String of(long some) {

@@ -30,6 +30,9 @@ final class TracedSection {
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
     PoolKind pools = PoolKind.read(section);
+    if (pools == PoolKind.QUEUES && !format.hasQueues()) {
+      section.at("pools").problem("such traces name no queues", "write pools = users");
+    }
     KeySkew skew = KeySkewReader.drawn(section);
     Field skewField = section.at("key-skew");
     if (format == TraceFormat.COFLOWS && skewField.present()) {

@@ -97,7 +97,7 @@ class TracedTest {
         .containsExactly("al", "eve");
     assertThat(queues.jobs(BLOCK, Seed.of(1)))
         .extracting(JobSpec::pool)
-        .containsExactly("q", "eve");
+        .containsExactly("q", "default");
     assertThat(queues.jobs(BLOCK, Seed.of(1)))
         .extracting(JobSpec::user)
         .containsExactly("al", "eve");

@@ -32,9 +32,10 @@ record FolderFiles(List<Path> traces, FileNames others, long bytes) {
   /**
    * Finds all files. Links to folders are not followed.
    *
+   * @param belongsToTrace true for a file that is read with a trace beside it
    * @throws InvalidInputException if the folder cannot be read
    */
-  static FolderFiles of(Path folder, Predicate<Path> isTrace) {
+  static FolderFiles of(Path folder, Predicate<Path> isTrace, Predicate<Path> belongsToTrace) {
     List<Path> traces = new ArrayList<>();
     FileNames others = new FileNames();
     long bytes = 0;
@@ -46,7 +47,7 @@ record FolderFiles(List<Path> traces, FileNames others, long bytes) {
         if (Files.isRegularFile(file) && isTrace.test(file)) {
           traces.add(file);
           bytes += Files.size(file);
-        } else if (!Files.isDirectory(found)) {
+        } else if (!Files.isDirectory(found) && !belongsToTrace.test(file)) {
           others.add(file);
         }
       }

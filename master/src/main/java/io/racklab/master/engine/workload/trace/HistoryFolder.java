@@ -16,6 +16,9 @@ final class HistoryFolder {
   /** What lies beside histories: checksums, summaries, configurations, marks of success. */
   private static final Pattern OTHER = Pattern.compile("[._].*|.*\\.(?:crc|summary|xml)");
 
+  /** Configurations are read with the histories of their jobs. */
+  private static final Pattern CONFIGURATION = Pattern.compile("[^.].*_conf\\.xml");
+
   private HistoryFolder() {}
 
   /** True if a folder has a file, at any level, that is named like a history. */
@@ -27,7 +30,10 @@ final class HistoryFolder {
   static List<TraceJob> jobs(Path folder, boolean skipBroken) {
     return new TraceFolder(folder, "job histories", skipBroken)
         .jobs(
-            FolderFiles.of(folder, HistoryFolder::isHistory),
+            FolderFiles.of(
+                folder,
+                HistoryFolder::isHistory,
+                file -> CONFIGURATION.matcher(name(file)).matches()),
             file -> TraceFormat.JHIST.reading(file, stream -> read(file.toString(), stream)));
   }
 

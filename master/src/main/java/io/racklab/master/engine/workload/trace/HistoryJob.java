@@ -28,6 +28,7 @@ final class HistoryJob {
   private OptionalLong submit = OptionalLong.empty();
   private String queue = "";
   private String priority = "";
+  private Map<TraceAsk, Double> asks = Map.of();
   private int masters = 1;
   private boolean uber;
   private int plannedMaps;
@@ -88,6 +89,13 @@ final class HistoryJob {
   /** Replaces the priority unless the other one is blank. */
   void priority(String other) {
     priority = other.isBlank() ? priority : other;
+  }
+
+  /** Adds what the job's configuration says and its history does not. */
+  void configured(JobConfiguration configuration) {
+    queue = queue.isBlank() ? configuration.queue() : queue;
+    user = user.isBlank() ? configuration.user() : user;
+    asks = configuration.asks();
   }
 
   /** Sets how often the application master was started. */
@@ -186,8 +194,8 @@ final class HistoryJob {
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
                     + Math.max(0, plannedReduces - reduces.size()))
-            .in(queue)
-            .with(TraceRemark.onSubmission(queue, priority));
+            .withRequest(new TraceRequest(queue, asks))
+            .with(TraceRemark.onPriority(priority));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;
     return ended ? job : job.with(TraceRemark.UNENDED);

@@ -2,6 +2,7 @@ package io.racklab.master.engine.workload.trace;
 
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.regex.Pattern;
 final class HistoryJobs {
   private static final Pattern JOB_OF_TASK = Pattern.compile("task_(\\d+_\\d+)_.*");
 
-  private final String file;
+  private final Path file;
   private final TraceClock clock = new TraceClock();
   private final Map<String, HistoryJob> running = new LinkedHashMap<>();
 
@@ -24,9 +25,9 @@ final class HistoryJobs {
   private final Map<String, Integer> ended = new LinkedHashMap<>();
 
   /**
-   * @param file the file's name in messages
+   * @param file the file that has them
    */
-  HistoryJobs(String file) {
+  HistoryJobs(Path file) {
     this.file = file;
   }
 
@@ -55,7 +56,7 @@ final class HistoryJobs {
     if (ended.containsKey(id)) {
       throw new InvalidInputException(
           new Problem(
-              file,
+              file.toString(),
               line,
               "job " + id + " is here a second time, after line " + ended.get(id),
               "take one of them out"));
@@ -70,11 +71,16 @@ final class HistoryJobs {
       if (ended.containsKey(job.id())) {
         running.remove(job.id());
       } else if (job.hasEnded()) {
-        job.addTo(clock);
-        ended.put(job.id(), job.line());
+        end(job);
         running.remove(job.id());
       }
     }
+  }
+
+  private void end(HistoryJob job) {
+    job.configured(JobConfiguration.beside(file, job.id()));
+    job.addTo(clock);
+    ended.put(job.id(), job.line());
   }
 
   /**
@@ -85,9 +91,8 @@ final class HistoryJobs {
   TracePart part(OptionalInt cutAt) {
     settle();
     for (HistoryJob job : running.values()) {
-      job.addTo(clock);
-      ended.put(job.id(), job.line());
+      end(job);
     }
-    return new TracePart(file, clock, ended, cutAt);
+    return new TracePart(file.toString(), clock, ended, cutAt);
   }
 }

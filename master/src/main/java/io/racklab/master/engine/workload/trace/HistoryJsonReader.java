@@ -1,6 +1,7 @@
 package io.racklab.master.engine.workload.trace;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.LinkedHashSet;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -28,7 +29,7 @@ final class HistoryJsonReader {
    */
   HistoryJsonReader(JsonObjects objects) {
     this.objects = objects;
-    this.jobs = new HistoryJobs(objects.file());
+    this.jobs = new HistoryJobs(Path.of(objects.file()));
   }
 
   /** Returns the jobs of the file. */

@@ -4,6 +4,7 @@ import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -31,7 +32,7 @@ final class HistoryTextReader {
   HistoryTextReader(String file, InputStream stream) {
     this.file = file;
     this.lines = new LineReader(stream, LONGEST);
-    this.jobs = new HistoryJobs(file);
+    this.jobs = new HistoryJobs(Path.of(file));
   }
 
   /**

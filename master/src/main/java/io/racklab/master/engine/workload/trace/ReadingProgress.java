@@ -96,10 +96,17 @@ public final class ReadingProgress {
     private final Path folder;
     private final long size;
     private long before;
+    private long furthest;
 
     private Together(Path folder, long size) {
       this.folder = folder;
       this.size = size;
+    }
+
+    /** Returns the position, which does not go back while a further file is read with a trace. */
+    private Place place(long bytes) {
+      furthest = Math.min(size, Math.max(furthest, before + bytes));
+      return new Place(folder, furthest, size);
     }
 
     /** Notes that a file has been read to its end or left out. */
@@ -164,10 +171,7 @@ public final class ReadingProgress {
         throw new StoppedException();
       }
       bytes += read;
-      place =
-          folder == null
-              ? new Place(file, bytes, size)
-              : new Place(folder.folder, folder.before + bytes, folder.size);
+      place = folder == null ? new Place(file, bytes, size) : folder.place(bytes);
       told.accept(place());
     }
 

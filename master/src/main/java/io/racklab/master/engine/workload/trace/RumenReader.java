@@ -92,7 +92,7 @@ final class RumenReader {
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
               .in(queue)
-              .with(TraceRemark.onSubmission(queue, priority));
+              .with(TraceRemark.onPriority(priority));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }
 

@@ -145,8 +145,7 @@ final class SlsReader {
               type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
               true,
               List.of())
-          .in(queue)
-          .with(TraceRemark.onSubmission(queue, ""));
+          .in(queue);
     }
   }
 

@@ -159,6 +159,11 @@ public enum TraceFormat {
     return false;
   }
 
+  /** True if such traces name the queues of jobs. */
+  public boolean hasQueues() {
+    return this == JHIST || this == RUMEN || this == SLS;
+  }
+
   /** True if a folder may hold many traces of this format, of which broken ones may be left out. */
   public boolean readsFolders() {
     return false;

@@ -2,6 +2,7 @@ package io.racklab.master.engine.workload.trace;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -16,8 +17,8 @@ import java.util.stream.Stream;
  * @param after the lines at which the jobs begin whose output it reads; never its own
  * @param shuffle the maps and reduces between which it shuffles, if the trace lists them
  * @param failures the number of failed attempts of its tasks, if the trace has them
+ * @param request what it asked of the scheduler, if the trace has that
  * @param remarks remarks on parts of it that the trace lacks or that are not played
- * @param queue the queue to which it was submitted; empty if the trace names none
  */
 public record TraceJob(
     int line,
@@ -30,8 +31,8 @@ public record TraceJob(
     List<Integer> after,
     Optional<TraceShuffle> shuffle,
     int failures,
-    List<TraceRemark> remarks,
-    String queue) {
+    TraceRequest request,
+    List<TraceRemark> remarks) {
   public TraceJob {
     after = List.copyOf(after);
     remarks = List.copyOf(remarks);
@@ -53,8 +54,18 @@ public record TraceJob(
       Optional<TraceShuffle> shuffle,
       int failures) {
     this(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, List.of(),
-        "");
+        line,
+        name,
+        user,
+        submit,
+        maps,
+        reduces,
+        succeeded,
+        after,
+        shuffle,
+        failures,
+        TraceRequest.UNKNOWN,
+        List.of());
   }
 
   /** Creates a job without failures, with only the sums of its shuffle. */
@@ -73,22 +84,27 @@ public record TraceJob(
   /** Returns a copy at another time. */
   TraceJob at(Duration other) {
     return new TraceJob(
-        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, remarks,
-        queue);
-  }
-
-  /** Returns a copy that was submitted to a queue. */
-  TraceJob in(String other) {
-    return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, remarks,
-        other);
+        line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, request,
+        remarks);
   }
 
   /** Returns a copy with a number of failed attempts. */
   TraceJob withFailures(int attempts) {
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, remarks,
-        queue);
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, request,
+        remarks);
+  }
+
+  /** Returns a copy that was submitted to a queue. */
+  TraceJob in(String queue) {
+    return withRequest(new TraceRequest(queue, Map.of()));
+  }
+
+  /** Returns a copy that asked for something of the scheduler. */
+  TraceJob withRequest(TraceRequest other) {
+    return new TraceJob(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, other,
+        remarks);
   }
 
   /** Returns a copy with a remark on tasks that succeeded more than once. */
@@ -116,6 +132,7 @@ public record TraceJob(
   TraceJob with(List<TraceRemark> others) {
     List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, more, queue);
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
+        more);
   }
 }

@@ -1,7 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,24 +19,14 @@ public record TraceRemark(OptionalInt count, String text) {
   /** For a job of which no task began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
 
-  /** The end of the remark on queues, which does not hold if queues are the jobs' pools. */
-  public static final String OTHER_QUEUE =
-      "jobs came to a queue other than default, which pools = queues makes their pool";
-
-  private static final List<String> USUAL_QUEUES = List.of("", "default", "root.default");
   private static final List<String> USUAL_PRIORITIES =
       List.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
 
-  /** Returns remarks on the queue and the priority of a job, if they are not the usual ones. */
-  static List<TraceRemark> onSubmission(String queue, String priority) {
-    List<TraceRemark> remarks = new ArrayList<>();
-    if (!USUAL_QUEUES.contains(queue)) {
-      remarks.add(of(1, OTHER_QUEUE));
-    }
-    if (!USUAL_PRIORITIES.contains(priority)) {
-      remarks.add(of(1, "jobs had a priority other than normal, which is not used"));
-    }
-    return List.copyOf(remarks);
+  /** Returns a remark on the priority of a job, if it is not the usual one. */
+  static List<TraceRemark> onPriority(String priority) {
+    return USUAL_PRIORITIES.contains(priority)
+        ? List.of()
+        : List.of(of(1, "jobs had a priority other than normal, which is not used"));
   }
 
   /** Returns a sentence about a trace or a job. */

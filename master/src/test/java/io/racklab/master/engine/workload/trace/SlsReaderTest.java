@@ -136,10 +136,9 @@ class SlsReaderTest {
             + ", "
             + container(", \"host\": \"n\", \"container.yarn.io/gpu\": \"1\"");
     String others = "{ \"job.start.ms\": 5 } { \"num.nodes\": 9, \"num.racks\": 3 }";
-    assertThat(read(job(fields, containers)).get(0).queue()).isEqualTo("q");
+    assertThat(read(job(fields, containers)).get(0).request().queue()).isEqualTo("q");
     assertThat(TraceRemark.sentences(read(job(fields, containers) + others)))
         .containsExactlyInAnyOrder(
-            "1 " + TraceRemark.OTHER_QUEUE,
             "1 jobs say job.label.expression, which is not used",
             "1 jobs say am.memory-mb, which only racklab sls uses",
             "1 jobs say am.yarn.io/gpu, which is not used",
