@@ -101,8 +101,10 @@ class TracedTest {
     assertThat(queues.jobs(BLOCK, Seed.of(1)))
         .extracting(JobSpec::user)
         .containsExactly("al", "eve");
-    assertThat(users.remark().orElseThrow()).contains("1 jobs came to a queue other than default");
-    assertThat(queues.remark().orElseThrow()).doesNotContain("queue");
+    assertThat(users.remark().orElseThrow())
+        .contains("1 of 2 jobs came to a queue other than default");
+    assertThat(queues.remark().orElseThrow())
+        .contains("1 of 2 jobs name no queue and go to default");
     assertThat(WorkloadFile.parse("again", queues.render(), folder)).isEqualTo(queues);
   }
 
