@@ -77,6 +77,7 @@ class HashOrderTest {
     HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.<init>", "a LinkedHashMap");
     HARMLESS.put("master.engine.schedule.sizes.TyrexReader.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.schedule.shuffleaware.ShuffleReader.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.PoolKind.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.KeySkewReader.choice", "Field.choice sorts");
     HARMLESS.put("topologies.file.ClusterReader.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.schedule.dynamicmr.BorrowReader.choice", "Field.choice sorts");

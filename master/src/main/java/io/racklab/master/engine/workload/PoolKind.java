@@ -22,7 +22,7 @@ enum PoolKind {
    * @param queue the job's queue; blank if the trace names none, which stands for default
    */
   String pool(String user, String queue) {
-    return this == USERS ? user : new TraceRequest(queue, Map.of()).pool();
+    return this == USERS ? user : TraceRequest.pool(queue);
   }
 
   /** Returns the key on a line of its own; nothing if it has its default value. */

@@ -29,6 +29,11 @@ public record TraceRequest(String queue, Map<TraceAsk, Double> asks) {
 
   /** Returns the name of the queue without the root: {@code a.b} for {@code root.a.b}. */
   public String pool() {
+    return pool(queue);
+  }
+
+  /** Returns the pool for a queue. */
+  public static String pool(String queue) {
     String below = queue.startsWith(ROOT + ".") ? queue.substring(ROOT.length() + 1) : queue;
     return below.isBlank() || below.equals(ROOT) ? DEFAULT : below;
   }
