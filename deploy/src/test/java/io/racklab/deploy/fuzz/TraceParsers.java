@@ -28,6 +28,10 @@ final class TraceParsers {
         trace("coflows", "coflows"),
         trace("gzip", "swim"),
         trace("zstd", "swim"),
+        folder("spark-folder", "spark", "application_1_0001"),
+        trace("lz4", "spark"),
+        trace("snappy", "spark"),
+        trace("lzf", "spark"),
         machines("rumen-topology", MachineFormat.RUMEN_TOPOLOGY),
         machines("sls-nodes", MachineFormat.SLS_NODES));
   }

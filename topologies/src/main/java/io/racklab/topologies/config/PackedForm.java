@@ -94,6 +94,11 @@ public enum PackedForm {
         .findFirst();
   }
 
+  /** Returns what a file in this format is: "packed by gzip". */
+  public String title() {
+    return title;
+  }
+
   private boolean isNamedBy(String name) {
     String lower = name.toLowerCase(Locale.ROOT);
     return switch (this) {

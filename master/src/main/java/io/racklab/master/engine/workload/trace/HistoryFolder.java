@@ -1,12 +1,11 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Job histories in a file, or in a folder such as that of Hadoop's history server. */
@@ -40,16 +39,9 @@ final class HistoryFolder {
   /** Histories of Hadoop 1 have no ending: their first records decide. */
   private static boolean isHistory(Path file) {
     String name = name(file);
-    if (HISTORY.matcher(name).matches()) {
-      return true;
-    }
-    try {
-      Optional<Recognized> found =
-          OTHER.matcher(name).matches() ? Optional.empty() : Recognized.of(file);
-      return found.filter(kind -> kind.word().equals(TraceFormat.JHIST.word())).isPresent();
-    } catch (InvalidInputException unread) {
-      return false;
-    }
+    return Files.isRegularFile(file)
+        && (HISTORY.matcher(name).matches()
+            || !OTHER.matcher(name).matches() && Recognized.is(file, TraceFormat.JHIST));
   }
 
   private static String name(Path file) {

@@ -109,9 +109,13 @@ public final class ReadingProgress {
       return new Place(folder, furthest, size);
     }
 
-    /** Notes that a file has been read to its end or left out. */
-    void finished(Path file) {
-      before += file.toFile().length();
+    /** Notes that a file, or a folder that is one trace, has been read or left out. */
+    void finished(Path trace) {
+      try {
+        before += FolderFiles.size(trace);
+      } catch (IOException e) {
+        // It was deleted meanwhile: the position is only shown.
+      }
     }
   }
 

@@ -69,6 +69,15 @@ public record Recognized(String word, String title, String instead) {
         .findFirst();
   }
 
+  /** True if a file can be read and has this format by its beginning. */
+  static boolean is(Path file, TraceFormat format) {
+    try {
+      return of(file).filter(found -> found.word.equals(format.word())).isPresent();
+    } catch (InvalidInputException unread) {
+      return false;
+    }
+  }
+
   /**
    * Reports the actual kind of a file that could not be read as the named kind.
    *

@@ -82,20 +82,51 @@ final class SparkReader {
     }
   }
 
-  /** Returns the jobs that the stages form. */
+  /** Returns the jobs that the stages form, of a log that is a whole trace. */
   List<TraceJob> jobs() {
     if (application.isEmpty()) {
       clock.remark(TraceRemark.of("it begins after its application: what came before is missing"));
     }
-    if (!applicationEnded && last.cutAt().isEmpty()) {
+    if (endIsMissing()) {
       clock.remark(TraceRemark.of("it ends before its application: what would follow is missing"));
     }
+    addStages("");
+    return last.jobs(clock);
+  }
+
+  /**
+   * Returns the jobs that the stages form, of one of the logs of a folder.
+   *
+   * @param several whether there are others, from whose jobs these are told apart by name
+   */
+  TracePart part(boolean several) {
+    if (application.isEmpty()) {
+      clock.remark(
+          TraceRemark.of(1, "logs begin after their application: what came before is missing"));
+    }
+    if (endIsMissing()) {
+      clock.remark(
+          TraceRemark.of(1, "logs end before their application: what would follow is missing"));
+    }
+    String name = application.map(SparkApplication::name).orElse("");
+    addStages(several ? (name.isBlank() ? name(last) : name) + "/" : "");
+    Map<String, Integer> ids = new LinkedHashMap<>();
+    application
+        .filter(begun -> !begun.name().isBlank())
+        .ifPresent(begun -> ids.put("application " + begun.name(), begun.line()));
+    return new TracePart(last.file(), clock, ids, last.cutAt());
+  }
+
+  private boolean endIsMissing() {
+    return !applicationEnded && last.cutAt().isEmpty();
+  }
+
+  private void addStages(String prefix) {
     List<List<Integer>> ascending =
         stagesOf.values().stream().map(ids -> ids.stream().sorted().toList()).toList();
     String user =
         application.map(SparkApplication::user).filter(name -> !name.isBlank()).orElse("unknown");
-    new SparkStages(stages, ascending, user, clock).addJobs();
-    return last.jobs(clock);
+    new SparkStages(stages, ascending, prefix, user, clock).addJobs();
   }
 
   private static String name(JsonObjects objects) {
@@ -175,7 +206,7 @@ final class SparkReader {
                 .map(other -> other.name() + ", which begins at " + other.place())
                 .orElse("one whose beginning is missing"));
       }
-      application = Optional.of(new SparkApplication(name, user, place()));
+      application = Optional.of(new SparkApplication(name, user, line, place()));
     }
 
     private void jobStarted() {

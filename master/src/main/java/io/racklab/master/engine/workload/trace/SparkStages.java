@@ -28,16 +28,23 @@ final class SparkStages {
   /** The submit times of jobs, by their lines, in milliseconds. */
   private final Map<Integer, Long> submits = new LinkedHashMap<>();
 
+  private final String prefix;
   private final String user;
   private final TraceClock clock;
 
   /**
    * @param all the stages by id; Spark gives a stage a higher id than those that it reads
    * @param jobs the stages of each Spark job, in the order of their ids
+   * @param prefix what the names of the jobs begin with
    * @param clock receives the jobs
    */
   SparkStages(
-      Map<Integer, SparkStage> all, Collection<List<Integer>> jobs, String user, TraceClock clock) {
+      Map<Integer, SparkStage> all,
+      Collection<List<Integer>> jobs,
+      String prefix,
+      String user,
+      TraceClock clock) {
+    this.prefix = prefix;
     this.user = user;
     this.clock = clock;
     all.values().stream().filter(SparkStage::hasRun).forEach(stage -> ran.put(stage.id(), stage));
@@ -143,7 +150,8 @@ final class SparkStages {
     TraceJob job =
         new TraceJob(
                 line,
-                "stages-"
+                prefix
+                    + "stages-"
                     + both.stream().map(one -> "" + one.id()).collect(Collectors.joining("+")),
                 user,
                 Duration.ZERO,

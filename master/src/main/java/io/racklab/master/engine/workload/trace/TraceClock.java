@@ -3,7 +3,9 @@ package io.racklab.master.engine.workload.trace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Sorts jobs by their submission, and counts time from the first one. */
 final class TraceClock {
@@ -28,9 +30,18 @@ final class TraceClock {
     remarks.add(remark);
   }
 
-  /** Adds the jobs and remarks of another file of the trace. */
+  /**
+   * Adds the jobs and remarks of another file of the trace. Lines of two files may be equal, so
+   * that jobs are numbered instead.
+   */
   void addAll(TraceClock other) {
-    all.addAll(other.all);
+    Map<Integer, Integer> numbers = new LinkedHashMap<>();
+    for (Submitted one : other.all) {
+      numbers.putIfAbsent(one.job.line(), all.size() + numbers.size() + 1);
+    }
+    for (Submitted one : other.all) {
+      all.add(new Submitted(one.time, one.job.numbered(numbers)));
+    }
     remarks.addAll(other.remarks);
   }
 

@@ -14,10 +14,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
+import org.xerial.snappy.SnappyError;
 
-/** Reads the bytes of a trace. Unpacks gzip and zstd, and turns histories in binary into text. */
+/** Reads the bytes of a trace. Unpacks it, and turns histories in binary into text. */
 public final class TraceFile {
   private static final int LOOKED_AT = 8192;
 
@@ -45,10 +45,14 @@ public final class TraceFile {
     if (!Files.exists(file)) {
       throw new InvalidInputException(MissingFile.problem(file));
     }
+    Optional<PackedForm> packing = Optional.empty();
     try (InputStream counted = ReadingProgress.counted(file, Files.newInputStream(file));
         InputStream packed = new BufferedInputStream(counted, LOOKED_AT)) {
-      Optional<PackedForm> packing = packing(file, packed);
-      InputStream unpacked = new BufferedInputStream(unpacked(packing, packed), LOOKED_AT);
+      packing = UnpackedStream.packing(file.toString(), packed);
+      InputStream unpacked =
+          packing.isEmpty()
+              ? packed
+              : new BufferedInputStream(UnpackedStream.of(packing.get(), packed), LOOKED_AT);
       InputStream text = HistoryBinary.asText(file.toString(), unpacked);
       try (InputStream stream = new BufferedInputStream(text, LOOKED_AT)) {
         TextStream.begin(file.toString(), packing, stream);
@@ -60,8 +64,13 @@ public final class TraceFile {
           file,
           "its packed data is cut or broken",
           "copy the file anew, or unpack what is there (gzip -dc, zstd -dc)");
-    } catch (LinkageError e) {
-      throw problem(file, "zstd cannot be loaded on this machine", "unpack it: zstd -d " + file);
+    } catch (LinkageError | SnappyError e) {
+      throw problem(
+          file,
+          "the library for what is "
+              + packing.map(PackedForm::title).orElse("packed")
+              + " cannot be loaded on this machine",
+          "unpack it");
     } catch (IOException e) {
       throw problem(
           file, "the file cannot be read (" + FileTrouble.of(e) + ")", "check its permissions");
@@ -111,32 +120,13 @@ public final class TraceFile {
     }
   }
 
-  /** True if a file is packed by gzip or zstd; false if it cannot be read. */
+  /** True if a file is packed as is read here; false if it cannot be read. */
   public static boolean isPacked(Path file) {
     try (InputStream stream = new BufferedInputStream(Files.newInputStream(file))) {
-      return packing(file, stream).isPresent();
+      return UnpackedStream.packing(file.toString(), stream).isPresent();
     } catch (IOException e) {
       return false;
     }
-  }
-
-  /** Returns the packing of a file, if it is one that is unpacked here. */
-  private static Optional<PackedForm> packing(Path file, InputStream stream) throws IOException {
-    stream.mark(PackedForm.HEAD);
-    byte[] head = stream.readNBytes(PackedForm.HEAD);
-    stream.reset();
-    return PackedForm.of(head, file.toString())
-        .filter(packing -> packing == PackedForm.GZIP || packing == PackedForm.ZSTD);
-  }
-
-  private static InputStream unpacked(Optional<PackedForm> packing, InputStream stream)
-      throws IOException {
-    if (packing.isEmpty()) {
-      return stream;
-    }
-    return packing.get() == PackedForm.GZIP
-        ? new GZIPInputStream(stream, LOOKED_AT)
-        : new ZstdStream(stream);
   }
 
   private static InvalidInputException problem(Path file, String what, String instead) {

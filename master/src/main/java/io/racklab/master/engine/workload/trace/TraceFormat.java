@@ -75,7 +75,7 @@ public enum TraceFormat {
       return new AlibabaReader(file, stream).jobs();
     }
   },
-  /** An event log of Spark: a file, or the folder of its parts. */
+  /** An event log of Spark: a file, the folder of its parts, or a folder of many logs. */
   SPARK("an event log of Spark", "\\s*\\{\\s*\"Event\"\\s*:") {
     @Override
     List<TraceJob> jobs(String file, InputStream stream) throws IOException {
@@ -84,19 +84,19 @@ public enum TraceFormat {
 
     @Override
     List<TraceJob> jobs(Path file, boolean skipBroken) {
-      if (!Files.isDirectory(file)) {
-        return super.jobs(file, skipBroken);
-      }
-      SparkReader reader = new SparkReader();
-      for (Path part : PartFolder.SPARK.parts(file)) {
-        reading(part, stream -> JsonObjects.read(part.toString(), stream, reader::part));
-      }
-      return reader.jobs();
+      return Files.isDirectory(file)
+          ? SparkFolder.jobs(file, skipBroken)
+          : super.jobs(file, skipBroken);
     }
 
     @Override
     public boolean hasPartsIn(Path folder) {
-      return PartFolder.SPARK.isIn(folder);
+      return SparkFolder.hasLogsIn(folder);
+    }
+
+    @Override
+    public boolean readsFolders() {
+      return true;
     }
   },
   /** The task events of Google's trace of 2011: a part, or a folder of parts. */

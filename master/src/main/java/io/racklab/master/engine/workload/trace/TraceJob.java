@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 /**
  * A job as a trace records it.
  *
- * @param line the line in the file at which it begins, from 1
+ * @param line the line in the file at which it begins, from 1; in a folder of many traces, its
+ *     number
  * @param name the trace's name for it; its id if it has no name
  * @param user the user who submitted it
  * @param submit the time since the submission of the trace's first job
@@ -85,6 +86,23 @@ public record TraceJob(
   TraceJob at(Duration other) {
     return new TraceJob(
         line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, request,
+        remarks);
+  }
+
+  /** Returns a copy that has numbers in place of lines. */
+  TraceJob numbered(Map<Integer, Integer> numbers) {
+    return new TraceJob(
+        numbers.get(line),
+        name,
+        user,
+        submit,
+        maps,
+        reduces,
+        succeeded,
+        after.stream().map(numbers::get).toList(),
+        shuffle,
+        failures,
+        request,
         remarks);
   }
 

@@ -122,7 +122,7 @@ class SparkReaderTest {
         .isEqualTo(TraceFormat.SPARK.read(Files.writeString(whole.resolve("log"), LOG)));
     Files.delete(whole.resolve("log"));
     assertThatThrownBy(() -> TraceFormat.SPARK.read(whole))
-        .hasMessageContaining("no part of an event log of Spark, such as events_1_");
+        .hasMessageContaining("the folder has no event logs of Spark");
   }
 
   @Test
