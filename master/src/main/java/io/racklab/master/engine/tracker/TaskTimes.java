@@ -37,10 +37,16 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
    */
   AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
     return new AttemptTimes(
-        heldNanos, startFactor(attempt), computeNanos(job, attempt, node), hangs(attempt, node));
+        heldNanos,
+        startFactor(job, attempt),
+        computeNanos(job, attempt, node),
+        hangs(attempt, node));
   }
 
-  private double startFactor(AttemptId attempt) {
+  private double startFactor(Job job, AttemptId attempt) {
+    if (!job.spec().costs().startsProcesses()) {
+      return 0;
+    }
     return variation.start() == 0
         ? 1
         : seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());

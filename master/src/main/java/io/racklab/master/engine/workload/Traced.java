@@ -103,7 +103,8 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
         new TaskCounts(maps, reduces),
         new ComputeCosts(
             cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
-            cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces))),
+            cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces)),
+            source.format().startsProcesses()),
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 

@@ -9,9 +9,13 @@ import io.racklab.master.engine.job.InputSplits;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.ComputeCosts;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -76,6 +80,26 @@ class TaskTimesTest {
     assertThat(seconds(times, 3, 0, 0)).isEqualTo(1);
     assertThat(mean(task -> starts(times, task, 0, 0))).isCloseTo(1, within(0.03));
     assertThat(starts(times(0.5, 0.5, 0.5), 3, 0, 0)).isEqualTo(1);
+  }
+
+  @Test
+  void tasksOfAJobWithoutProcessesStartAtOnce() {
+    JobSpec usual = Specs.job(1, 1, 0);
+    JobSpec spec =
+        new JobSpec(
+            1,
+            usual.submission(),
+            usual.sizes(),
+            usual.tasks(),
+            new ComputeCosts(0, 0, false),
+            OptionalInt.empty());
+    Job running =
+        new Jobs(Clusters.equal(1, 2, new Slots.Shared(1)), 1)
+            .submit(spec, new InputSplits(1, new int[1]), 0);
+    for (double variation : List.of(0.0, 0.5)) {
+      TaskTimes times = new TaskTimes(SEED, new TaskVariation(0, 0, 0, variation));
+      assertThat(times.of(running, map(0, 0), 0, 0).startFactor()).isZero();
+    }
   }
 
   @Test

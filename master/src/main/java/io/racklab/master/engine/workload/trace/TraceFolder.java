@@ -10,7 +10,8 @@ import java.util.Map;
 /** A folder whose files are read one after the other as one trace. Only the jobs are kept. */
 final class TraceFolder {
   private static final String OR_SKIP =
-      "or leave broken files out: skip-broken = on in the workload's section, or --skip-broken";
+      "or leave broken files out: skip-broken = on in the workload's section"
+          + " (run: --set workload.skip-broken=true, show: --skip-broken)";
 
   private final Path folder;
   private final String what;
