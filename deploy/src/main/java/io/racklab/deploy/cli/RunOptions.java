@@ -32,7 +32,7 @@ final class RunOptions {
       paramLabel = "WORD",
       description =
           "the workload: a bundled name, a file, or a trace, with or without its format: swim:FILE,"
-              + " rumen:FILE, sls:FILE, jhist:FILE, swf:FILE, alibaba:FILE, coflows:FILE,"
+              + " rumen:FILE, sls:FILE, synth:FILE, jhist:FILE, swf:FILE, alibaba:FILE, coflows:FILE,"
               + " spark:FILE|FOLDER or google:FILE|FOLDER")
   private String workload;
 

@@ -85,6 +85,7 @@ final class KeyPlaces {
         List.of("rumen", "jhist", "sls", "swf", "alibaba", "spark", "google", "coflows")) {
       inWorkload("Workload: other traces", "kind = " + kind + ", file = t, @");
     }
+    inWorkload("Workload: synth", "kind = synth, file = t, @");
     inWorkload("Workload: sequential", "kind = sequential, load = 0.5, @");
     for (String kind : List.of("tyrex-hvw", "tyrex-mvw", "tyrex-lvw")) {
       inWorkload("Workload: Tyrex", "kind = " + kind + ", @");

@@ -17,6 +17,7 @@ final class TraceParsers {
         trace("swim", "swim"),
         trace("rumen", "rumen"),
         trace("sls", "sls"),
+        trace("synth", "synth"),
         trace("jhist-text", "jhist"),
         trace("jhist-json", "jhist"),
         trace("jhist-binary", "jhist"),

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /** A source of jobs. Immutable: the same block size and seed always give the same jobs. */
-public sealed interface Workload permits SwimTrace, Traced, Mix, Listed, Sequential, Tyrex, AtLoad {
+public sealed interface Workload
+    permits SwimTrace, Traced, Synth, Mix, Listed, Sequential, Tyrex, AtLoad {
 
   /**
    * Returns the jobs by submit time, numbered from 1.

@@ -33,10 +33,16 @@ public final class WorkloadFile {
 
   private WorkloadFile() {}
 
-  /** Returns the kinds of traces, each a word that stands before a colon and a file. */
+  /**
+   * Returns the kinds of traces and of descriptions of jobs, each a word that stands before a colon
+   * and a file.
+   */
   public static List<String> traces() {
-    return Stream.concat(
-            Stream.of(Recognized.SWIM), Stream.of(TraceFormat.values()).map(TraceFormat::word))
+    return Stream.of(
+            Stream.of(Recognized.SWIM),
+            Stream.of(TraceFormat.values()).map(TraceFormat::word),
+            Stream.of(Recognized.SYNTH))
+        .flatMap(words -> words)
         .toList();
   }
 
@@ -144,6 +150,9 @@ public final class WorkloadFile {
   }
 
   private static Optional<Workload> trace(String kind, Path file, boolean skipBroken) {
+    if (kind.equals(Recognized.SYNTH)) {
+      return Optional.of(Synth.read(file));
+    }
     return kind.equals(Recognized.SWIM)
         ? Optional.of(SwimTrace.read(file))
         : format(kind).map(format -> Traced.read(new TraceSource(format, file, skipBroken)));

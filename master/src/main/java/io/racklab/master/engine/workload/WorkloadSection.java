@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.trace.Recognized;
 import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.InvalidInputException;
@@ -39,6 +40,7 @@ final class WorkloadSection {
     kinds.put("tyrex-hvw", tyrex -> tyrex(tyrex, TyrexTotals.HVW));
     kinds.put("tyrex-mvw", tyrex -> tyrex(tyrex, TyrexTotals.MVW));
     kinds.put("tyrex-lvw", tyrex -> tyrex(tyrex, TyrexTotals.LVW));
+    kinds.put(Recognized.SYNTH, Synth::read);
     for (TraceFormat format : TraceFormat.values()) {
       kinds.put(format.word(), trace -> TracedSection.read(trace, format));
     }

@@ -331,7 +331,8 @@ class TracedTest {
   void everyKindIsAWord() {
     assertThat(WorkloadFile.traces())
         .containsExactly(
-            "swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google", "coflows");
+            "swim", "rumen", "sls", "jhist", "swf", "alibaba", "spark", "google", "coflows",
+            "synth");
     assertThat(TraceFormat.JHIST.word()).isEqualTo("jhist");
   }
 }

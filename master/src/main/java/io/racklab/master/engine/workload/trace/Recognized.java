@@ -20,6 +20,15 @@ public record Recognized(String word, String title, String instead) {
   /** The word for SWIM traces. */
   public static final String SWIM = "swim";
 
+  /** The word for descriptions from which jobs are drawn. */
+  public static final String SYNTH = "synth";
+
+  /** Their title with an article. */
+  static final String SYNTH_TITLE = "a description of random jobs for SLS's generator (SYNTH)";
+
+  private static final Pattern SYNTH_FIELD =
+      Pattern.compile("\\s*\\{(?s:.*?)\"(?:num_jobs|rand_seed|job_classes|workload_name)\"\\s*:");
+
   private static final Pattern SWIM_LINE =
       Pattern.compile(
           "\\s*[^\\t\\n]+(?:\\t *-?[0-9]+(?:\\.[0-9]+)? *){5}(?:\\t|\\r?$)", Pattern.MULTILINE);
@@ -59,6 +68,9 @@ public record Recognized(String word, String title, String instead) {
             Stream.of(MachineFormat.values())
                 .filter(format -> format.looksLike(head))
                 .map(format -> new Recognized(format.word(), format.title(), format.instead())),
+            Stream.of(SYNTH_FIELD)
+                .filter(field -> field.matcher(head).lookingAt())
+                .map(field -> jobs(SYNTH, SYNTH_TITLE)),
             Stream.of(UnreadFormat.values())
                 .filter(format -> format.looksLike(head))
                 .map(UnreadFormat::recognized),

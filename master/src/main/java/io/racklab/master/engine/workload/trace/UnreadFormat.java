@@ -4,11 +4,6 @@ import java.util.regex.Pattern;
 
 /** A kind of file that is not read but often taken for one that is. */
 enum UnreadFormat {
-  /** The input of SLS's generator, with distributions in place of jobs. */
-  SLS_SYNTH(
-      "a description of random jobs for SLS's generator (SYNTH)",
-      "\\s*\\{(?s:.*?)\"(?:num_jobs|rand_seed|job_classes|workload_name)\"\\s*:",
-      "it has no jobs to replay; write their classes as workload { kind = mix, … }"),
   /** The instances of Alibaba's trace of 2018. */
   ALIBABA_INSTANCES(
       "a batch_instance table of Alibaba's trace of 2018",
