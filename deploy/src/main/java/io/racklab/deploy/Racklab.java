@@ -30,6 +30,7 @@ import io.racklab.deploy.cli.ReproduceCommand;
 import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.SimulateCommand;
+import io.racklab.deploy.cli.SlsCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
@@ -84,6 +85,7 @@ import picocli.CommandLine.ParseResult;
       DoctorCommand.class,
       SimulateCommand.class,
       ImportCommand.class,
+      SlsCommand.class,
       InitCommand.class,
       NewPolicyCommand.class,
       CheckCommand.class,

@@ -98,7 +98,7 @@ class MasterRoomsTest {
         "analysis.metric",
         "analysis.rows",
         "analysis.statistics");
-    may("runs.hadoop", "engine.workload");
+    may("runs.hadoop", "engine.workload", "engine.seed", "analysis.rows", "analysis.file");
     may("runs.journal", "engine.journal", "analysis.rows", "analysis.metric", "analysis.file");
     may(
         "runs.results",

@@ -2,6 +2,7 @@ package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.workload.trace.TraceRequest;
 import io.racklab.topologies.config.Section;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** The pools to which the jobs of a trace belong. */
@@ -13,7 +14,10 @@ enum PoolKind {
 
   /** Reads the key {@code pools}. */
   static PoolKind read(Section section) {
-    return section.at("pools").choice(Map.of("users", USERS, "queues", QUEUES)).orElse(USERS);
+    Map<String, PoolKind> words = new LinkedHashMap<>();
+    words.put("users", USERS);
+    words.put("queues", QUEUES);
+    return section.at("pools").choice(words).orElse(USERS);
   }
 
   /**

@@ -12,6 +12,7 @@ import io.racklab.topologies.config.Section;
 import io.racklab.topologies.config.Size;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -51,6 +52,14 @@ record Synth(
       this.seconds = seconds;
     }
 
+    private static Map<String, Unit> words() {
+      Map<String, Unit> words = new LinkedHashMap<>();
+      for (Unit unit : values()) {
+        words.put(unit.word(), unit);
+      }
+      return words;
+    }
+
     private String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -72,7 +81,7 @@ record Synth(
     Field fileField = section.at("file").required("file = \"syn.json\"");
     Optional<Path> file = fileField.path();
     Optional<Integer> jobs = section.at("jobs").count(1, 1_000_000);
-    Unit unit = section.at("task-times").choice(Map.of("ms", Unit.MS, "s", Unit.S)).orElse(Unit.MS);
+    Unit unit = section.at("task-times").choice(Unit.words()).orElse(Unit.MS);
     long mapInput = section.at("map-input").size(1).orElse(TraceRules.USUAL_INPUT);
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
     PoolKind pools = PoolKind.read(section);

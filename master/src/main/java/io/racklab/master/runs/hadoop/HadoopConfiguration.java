@@ -129,7 +129,19 @@ final class HadoopConfiguration {
   }
 
   private boolean isDefault(HadoopValue found) {
-    return properties.get(found.name()).preset;
+    Property property = properties.get(found.name());
+    return property == null || property.preset;
+  }
+
+  /**
+   * Puts another property's value in place of a property, whatever the files say of that.
+   *
+   * @return what a file of people said of it
+   */
+  Optional<HadoopValue> replace(String name, HadoopValue by) {
+    used.add(by.name());
+    Property before = properties.put(name, new Property(by, true, true));
+    return Optional.ofNullable(before).filter(one -> !one.preset).map(Property::setting);
   }
 
   /** Returns the properties that people wrote and nobody has asked for. */

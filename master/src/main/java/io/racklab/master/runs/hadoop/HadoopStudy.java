@@ -61,7 +61,12 @@ public final class HadoopStudy {
    * @param node the rate of each node's link in bytes per second
    * @param oversubscription the rate of a rack's nodes over that of the rack
    */
-  public record Links(double node, String oversubscription) {}
+  public record Links(double node, String oversubscription) {
+    String text() {
+      return "links of %s a node, racks oversubscribed %s times"
+          .formatted(Rate.text(node), oversubscription);
+    }
+  }
 
   public HadoopStudy(Sources sources, Links links) {
     this.sources = sources;
@@ -84,7 +89,8 @@ public final class HadoopStudy {
     List<TraceRack> racks = racks(configuration);
     List<TraceRack.Node> nodes = racks.stream().flatMap(rack -> rack.nodes().stream()).toList();
     ConfText cluster = new ConfText();
-    cluster(racks, generation, cluster);
+    new RackText(links).write("imported", racks, generation, cluster);
+    notes.assumed(links.text() + ": --node-link, --oversubscription");
     ConfText experiment = new ConfText();
     experiment.open("experiment {").lines("name = imported, seed = 1, repeats = 1");
     experiment.lines("clock = virtual").lines("cluster = cluster.conf");
@@ -152,7 +158,7 @@ public final class HadoopStudy {
     }
     return one && !yarn
         ? new Hadoop1Cluster(from, allocations, notes)
-        : new YarnCluster(from, allocations, notes);
+        : new YarnCluster(from, allocations, YarnPace.MEASURED, notes);
   }
 
   private List<TraceRack> racks(HadoopConfiguration from) {
@@ -187,29 +193,6 @@ public final class HadoopStudy {
     Path path = sources.configuration().resolve(named.value().strip());
     Path here = sources.configuration().resolve(path.getFileName());
     return Files.exists(here) ? here : path;
-  }
-
-  private void cluster(List<TraceRack> racks, HadoopGeneration generation, ConfText to) {
-    int nodes = racks.stream().mapToInt(rack -> rack.nodes().size()).sum();
-    String link = Rate.text(links.node());
-    notes.assumed(
-        "links of %s a node, racks oversubscribed %s times: --node-link, --oversubscription"
-            .formatted(link, links.oversubscription()));
-    to.comment("Links are assumed: no file of Hadoop has their rates.");
-    to.open("cluster {").lines("name = imported");
-    generation.cluster(nodes, to);
-    to.open("racks = [");
-    for (TraceRack rack : racks) {
-      to.open("{").lines("name = " + ConfText.quoted(rack.name()));
-      to.lines("oversubscription = " + links.oversubscription()).open("nodes = [");
-      for (TraceRack.Node node : rack.nodes()) {
-        to.lines(
-            "{ name = %s, %s, link = %s }"
-                .formatted(ConfText.quoted(node.name()), generation.room(node), link));
-      }
-      to.close("]").close("}");
-    }
-    to.close("]").close("}");
   }
 
   /** Without histories, each queue gets some jobs, to be replaced. */

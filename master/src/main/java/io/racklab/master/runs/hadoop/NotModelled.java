@@ -33,6 +33,7 @@ final class NotModelled {
           "yarn.cluster.",
           "yarn.resource-types",
           "yarn.app.mapreduce.am.",
+          "yarn.sls.",
           "mapreduce.job.",
           "mapreduce.map.",
           "mapreduce.reduce.",

@@ -77,13 +77,15 @@ final class YarnCluster implements HadoopGeneration {
 
   private final HadoopConfiguration from;
   private final Allocations allocations;
+  private final YarnPace pace;
   private final ImportNotes notes;
   private final OfferedRoom node;
   private final List<String> queues = new ArrayList<>();
 
-  YarnCluster(HadoopConfiguration from, Allocations allocations, ImportNotes notes) {
+  YarnCluster(HadoopConfiguration from, Allocations allocations, YarnPace pace, ImportNotes notes) {
     this.from = from;
     this.allocations = allocations;
+    this.pace = pace;
     this.notes = notes;
     this.node =
         new OfferedRoom(
@@ -108,7 +110,7 @@ final class YarnCluster implements HadoopGeneration {
         "heartbeat",
         heartbeat.flatMap(ValueForm.MILLISECONDS::of).orElse("1s"),
         heartbeat.map(HadoopValue::origin).orElse("Hadoop's default: " + interval));
-    to.key("out-of-band-heartbeats", "on", "as YARN's nodes do when a container ends");
+    pace.heartbeats(to);
   }
 
   @Override
@@ -118,14 +120,11 @@ final class YarnCluster implements HadoopGeneration {
         Locale.ROOT, "memory = %d MiB, vcores = %d", room.memoryMebibytes(), room.vcores());
   }
 
-  private OfferedRoom roomOf(TraceRack.Node of) {
+  OfferedRoom roomOf(TraceRack.Node of) {
     if (of.memoryMebibytes().isEmpty()) {
       notes.assumed(
           "%d MiB and %d vcores on nodes whose list does not say it (%s)"
-              .formatted(
-                  node.memoryMebibytes(),
-                  node.vcores(),
-                  "yarn.nodemanager.resource.*, or Hadoop's defaults"));
+              .formatted(node.memoryMebibytes(), node.vcores(), pace.room()));
     }
     return new OfferedRoom(
         of.memoryMebibytes().orElse(node.memoryMebibytes()), of.vcores().orElse(node.vcores()));
@@ -152,37 +151,49 @@ final class YarnCluster implements HadoopGeneration {
 
   @Override
   public void schedulers(List<TraceRack.Node> nodes, ConfText to) {
+    to.open("schedulers = [");
+    if (asConfigured(nodes, to)) {
+      oneFairQueue(to);
+    } else {
+      oneQueue("one-capacity-queue", to);
+    }
+    to.comment("A queue for each pool, all with equal shares.");
+    scheduler(
+        "equal-queues", to, order -> order.lines("order { kind = queues, policy = fair }"), false);
+    to.close("]");
+  }
+
+  /**
+   * Writes the scheduler as configured.
+   *
+   * @return false if it is the fair scheduler
+   */
+  boolean asConfigured(List<TraceRack.Node> nodes, ConfText to) {
     OfferedRoom all =
         nodes.stream().map(this::roomOf).reduce(new OfferedRoom(0, 0), OfferedRoom::plus);
     Optional<HadoopValue> kind = from.find("yarn.resourcemanager.scheduler.class");
-    String name = kind.map(HadoopValue::value).orElse("CapacityScheduler");
+    String name = kind.map(HadoopValue::value).orElse("CapacityScheduler").strip();
     kind.ifPresent(setting -> notes.took(setting.origin()));
     if (kind.isEmpty()) {
       notes.assumed("the CapacityScheduler, Hadoop's default yarn.resourcemanager.scheduler.class");
     }
-    to.open("schedulers = [");
     if (name.endsWith("CapacityScheduler")) {
       scheduler(
           "as-configured",
           to,
           order -> queues.addAll(new CapacityTree(from, order, notes).write()),
           false);
-      oneFairQueue(to);
     } else if (name.endsWith("FairScheduler")) {
       scheduler("as-configured", to, order -> fair(all, order), true);
-      oneQueue("one-capacity-queue", to);
+      return false;
     } else if (name.endsWith("FifoScheduler")) {
       oneQueue("as-configured", to);
-      oneFairQueue(to);
       notes.leftOut(kind.orElseThrow().origin() + ": played as one queue of the CapacityScheduler");
     } else {
       throw kind.orElseThrow()
           .wrong("is no scheduler of YARN", "write CapacityScheduler or FairScheduler");
     }
-    to.comment("A queue for each pool, all with equal shares.");
-    scheduler(
-        "equal-queues", to, order -> order.lines("order { kind = queues, policy = fair }"), false);
-    to.close("]");
+    return true;
   }
 
   private void oneFairQueue(ConfText to) {
@@ -314,10 +325,8 @@ final class YarnCluster implements HadoopGeneration {
         "heartbeat",
         beat.flatMap(ValueForm.MILLISECONDS::of).orElse("1s"),
         beat.map(HadoopValue::origin).orElse("Hadoop's default"));
-    to.key("start", "3s", "as measured on Hadoop 3, from the container's start");
-    to.key("end", "7s", "as measured on Hadoop 3, after the job's end");
+    pace.masters(to, notes);
     to.close("}");
-    notes.assumed("application masters that take 3 s to start and 7 s to end, as on Hadoop 3");
   }
 
   private void increment(ConfText to) {

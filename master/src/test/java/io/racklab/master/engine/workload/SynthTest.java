@@ -125,7 +125,8 @@ class SynthTest {
     String brief = OLDER.replace("000,", ",");
     assertThat(workload(brief, "").remark().orElseThrow()).contains("task-times = s");
     assertThat(workload(OLDER, "").remark().orElseThrow())
-        .contains("rand_seed is not used", "reserve capacity", "1 objects have jobs, which SLS")
+        .contains(
+            "only racklab sls uses rand_seed", "reserve capacity", "1 objects have jobs, which SLS")
         .contains("map-input = 64 MiB")
         .doesNotContain("task-times");
 

@@ -32,7 +32,7 @@ record SynthClass(
       String type, SynthSample count, SynthSample time, SynthSample memory, SynthSample vcores) {
     /** Draws what each of a job's containers asks for, at least 1024 MiB and a vcore. */
     SlsContainer asks(Draws draws) {
-      return new SlsContainer(
+      return SlsContainer.of(
           Math.max(LEAST_MEMORY, memory.whole(draws)), Math.max(1, vcores.whole(draws)));
     }
 

@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Reads a class of jobs: with {@code tasks}, or in the older form with {@code mtasks_avg} and its
@@ -17,19 +15,18 @@ final class SynthClassReader {
   private static final String GUARANTEED = "GUARANTEED";
 
   /** The older fields, without their _avg and _stddev. */
-  private static final Set<String> OLDER =
-      new TreeSet<>(
-          Set.of(
-              "deadline_factor",
-              "dur",
-              "map_max_memory",
-              "map_max_vcores",
-              "mtasks",
-              "mtime",
-              "reduce_max_memory",
-              "reduce_max_vcores",
-              "rtasks",
-              "rtime"));
+  private static final List<String> OLDER =
+      List.of(
+          "deadline_factor",
+          "dur",
+          "map_max_memory",
+          "map_max_vcores",
+          "mtasks",
+          "mtime",
+          "reduce_max_memory",
+          "reduce_max_vcores",
+          "rtasks",
+          "rtime");
 
   private final JsonObjects objects;
   private final SynthValues values;

@@ -18,6 +18,7 @@ import java.util.OptionalDouble;
  * of random numbers and another seed, so they are not the same jobs. In Hadoop each job's tasks
  * differ in time; here each takes the mean of the times that were drawn for the job's tasks.
  *
+ * @param seed the seed of Hadoop's draws; 0 if the file does not give it
  * @param jobs the number of jobs, at least 1
  * @param nodes the number of nodes; 0 if the file does not give it
  * @param nodesPerRack the number of nodes in each rack, at least 1
@@ -25,7 +26,13 @@ import java.util.OptionalDouble;
  * @param remarks sentences on what is not drawn as in Hadoop
  */
 public record SynthDescription(
-    Path file, int jobs, int nodes, int nodesPerRack, List<SynthLoad> loads, List<String> remarks) {
+    Path file,
+    long seed,
+    int jobs,
+    int nodes,
+    int nodesPerRack,
+    List<SynthLoad> loads,
+    List<String> remarks) {
   private static final int MOST_TASKS = 1_000_000;
   private static final long MOST_TASKS_IN_ALL = 50_000_000;
   private static final double MOST_SECONDS = 36_500.0 * 24 * 3600;

@@ -17,6 +17,7 @@ final class SynthReader {
   private final JsonObjects objects;
   private final SynthValues values;
   private final List<SynthLoad> loads = new ArrayList<>();
+  private long seed;
   private int jobs;
   private int nodes;
   private int nodesPerRack = 1;
@@ -47,7 +48,7 @@ final class SynthReader {
     }
     values.requireWeights(
         loads.stream().map(SynthLoad::weight).toList(), "workload_weight", "the workloads");
-    return new SynthDescription(file, jobs, nodes, nodesPerRack, loads, values.remarks());
+    return new SynthDescription(file, seed, jobs, nodes, nodesPerRack, loads, values.remarks());
   }
 
   private void field(String field) throws IOException {
@@ -58,8 +59,10 @@ final class SynthReader {
       case "num_jobs" -> jobs = values.whole(field, 1, MOST_JOBS);
       case "num_nodes" -> nodes = values.whole(field, 0, MOST_NODES);
       case "nodes_per_rack" -> nodesPerRack = Math.max(1, values.whole(field, 0, MOST_NODES));
-      case "rand_seed" ->
-          values.note("rand_seed is not used: the experiment's seed draws the jobs");
+      case "rand_seed" -> {
+        seed = (long) values.number(field);
+        values.note("only racklab sls uses rand_seed: the experiment's seed draws the jobs");
+      }
       case "workloads" -> objects.elements(() -> loads.add(new Load().read()));
       default -> values.unknown(field);
     }

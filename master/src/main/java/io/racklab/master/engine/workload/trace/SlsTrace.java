@@ -1,0 +1,162 @@
+package io.racklab.master.engine.workload.trace;
+
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.topologies.config.InvalidInputException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** What SLS takes from a trace beside the load: nodes, sizes of containers, and recorded times. */
+public final class SlsTrace {
+  private static final String DEFAULT_RACK = "default-rack";
+  private static final String MAP_REDUCE = "mapreduce";
+
+  private final Set<String> hosts = new LinkedHashSet<>();
+  private final List<Recorded> jobs = new ArrayList<>();
+  private final SlsSizes maps = new SlsSizes();
+  private final SlsSizes reduces = new SlsSizes();
+  private final SlsSizes masters = new SlsSizes();
+
+  /**
+   * A job as the trace names it.
+   *
+   * @param type the type of its application master
+   * @param startMillis its start by the trace's clock
+   * @param endMillis its end by the trace's clock; 0 if unknown
+   */
+  public record Recorded(
+      String id, String queue, String type, long startMillis, long endMillis, long tasks) {}
+
+  SlsTrace() {}
+
+  /**
+   * Reads workloads of SLS.
+   *
+   * @throws InvalidInputException if a file cannot be read
+   */
+  public static SlsTrace sls(List<Path> files) {
+    SlsTrace trace = new SlsTrace();
+    for (Path file : files) {
+      TraceFormat.SLS.reading(
+          file,
+          stream ->
+              JsonObjects.read(
+                  file.toString(), stream, objects -> new SlsScan(objects, trace).read()));
+      trace.refuseOther(file, TraceFormat.SLS);
+    }
+    return trace.sorted();
+  }
+
+  /**
+   * Reads traces of Rumen, whose hosts are those of each task's last attempt.
+   *
+   * @throws InvalidInputException if a file cannot be read
+   */
+  public static SlsTrace rumen(List<Path> files) {
+    SlsTrace trace = new SlsTrace();
+    for (Path file : files) {
+      TraceFormat.RUMEN.reading(
+          file,
+          stream ->
+              JsonObjects.read(
+                  file.toString(), stream, objects -> new RumenScan(objects, trace).read()));
+      trace.refuseOther(file, TraceFormat.RUMEN);
+    }
+    return trace.sorted();
+  }
+
+  /**
+   * Draws jobs from a description. The jobs are those of a workload with this seed.
+   *
+   * @param secondsPerUnit the seconds of a unit of the tasks' times
+   */
+  public static SlsTrace synth(SynthDescription description, double secondsPerUnit, Seed seed) {
+    SlsTrace trace = new SlsTrace();
+    trace.generateNodes(
+        description.nodes(), description.nodes() / Math.max(1, description.nodesPerRack()));
+    for (SynthJob drawn : description.draw(description.jobs(), secondsPerUnit, seed)) {
+      TraceJob job = drawn.job();
+      long start = job.submit().toMillis();
+      long tasks = (long) job.maps().count() + job.reduces().count();
+      trace.add(
+          new Recorded(
+              job.name(),
+              job.request().queue(),
+              MAP_REDUCE,
+              start,
+              start + drawn.lasts().toMillis(),
+              tasks));
+      for (SynthJob.Asked asked : drawn.asks()) {
+        (asked.reduces() ? trace.reduces : trace.maps).add(asked.container(), asked.count());
+      }
+    }
+    return trace;
+  }
+
+  /** Names the kind of a file without jobs, if it is another. */
+  private void refuseOther(Path file, TraceFormat format) {
+    if (jobs.isEmpty()) {
+      Recognized.refuseOther(file, format.word(), format.title());
+    }
+  }
+
+  private SlsTrace sorted() {
+    jobs.sort(Comparator.comparingLong(Recorded::startMillis));
+    return this;
+  }
+
+  void add(Recorded job) {
+    jobs.add(job);
+  }
+
+  void addHost(String host) {
+    hosts.add(host);
+  }
+
+  /** Adds nodes as Hadoop's SLSUtils.generateNodes does. */
+  void generateNodes(int nodes, int racks) {
+    int many = Math.max(1, Math.min(racks, nodes));
+    for (int i = 0; i < nodes; i++) {
+      hosts.add("/rack" + i % many + "/node" + i);
+    }
+  }
+
+  /** Returns the racks in the order in which the trace names them; empty if it names no node. */
+  public List<TraceRack> racks() {
+    Map<String, List<TraceRack.Node>> racks = new LinkedHashMap<>();
+    for (String host : hosts) {
+      int slash = host.lastIndexOf('/');
+      String rack = host.substring(0, Math.max(0, slash)).replaceFirst("^/+", "").replace('/', '-');
+      racks
+          .computeIfAbsent(rack.isEmpty() ? DEFAULT_RACK : rack, unknown -> new ArrayList<>())
+          .add(
+              new TraceRack.Node(
+                  host.substring(slash + 1), OptionalLong.empty(), OptionalLong.empty()));
+    }
+    return racks.entrySet().stream()
+        .map(rack -> new TraceRack(rack.getKey(), rack.getValue(), new TreeSet<>()))
+        .toList();
+  }
+
+  /** Returns the jobs by start. */
+  public List<Recorded> jobs() {
+    return List.copyOf(jobs);
+  }
+
+  /** Returns the sizes of containers for maps, or for reduces. */
+  public SlsSizes sizes(boolean reduce) {
+    return reduce ? reduces : maps;
+  }
+
+  /** Returns the sizes of containers for application masters. */
+  public SlsSizes masters() {
+    return masters;
+  }
+}
