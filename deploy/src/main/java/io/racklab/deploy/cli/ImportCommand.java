@@ -3,8 +3,8 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.trace.Recognized;
-import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.runs.hadoop.HadoopStudy;
 import io.racklab.master.runs.hadoop.ImportNotes;
 import io.racklab.topologies.config.Rate;
@@ -15,7 +15,6 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -161,13 +160,10 @@ public final class ImportCommand implements Callable<Integer> {
 
   /** Returns the kind of a history: the word before a colon, or what the file looks like. */
   private static HadoopStudy.History history(String named) {
-    Optional<TraceFormat> format =
-        Arrays.stream(TraceFormat.values())
-            .filter(one -> named.startsWith(one.word() + ":"))
-            .findAny();
-    if (format.isPresent()) {
-      String word = format.get().word();
-      return new HadoopStudy.History(word, Path.of(named.substring(word.length() + 1)));
+    Optional<String> kind =
+        WorkloadFile.traces().stream().filter(one -> named.startsWith(one + ":")).findAny();
+    if (kind.isPresent()) {
+      return new HadoopStudy.History(kind.get(), Path.of(named.substring(kind.get().length() + 1)));
     }
     Path path = Path.of(named);
     Optional<String> word =

@@ -9,6 +9,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -85,6 +86,31 @@ class ImportCommandTest {
     assertThat(said.out()).doesNotContain("new-rule");
     assertThat(Files.readString(study.resolve("experiment.conf")))
         .contains("memory = 1536 MiB  # mapred-default.xml: mapreduce.map.memory.mb");
+  }
+
+  /** Without queues and measured times, and with both. */
+  @Test
+  void tracesOfAnyKindAreHistories() throws IOException {
+    Path swim = Files.writeString(folder.resolve("t.tsv"), "job0\t0\t0\t100\t0\t10\n");
+    Path sls =
+        Files.writeString(
+            folder.resolve("t.json"),
+            """
+            { "am.type": "mapreduce", "job.start.ms": 0, "job.id": "a", "job.queue.name": "lab",
+              "job.tasks": [ { "container.start.ms": 0, "container.end.ms": 3000 } ] }
+            """);
+    for (String history : List.of("swim:" + swim, swim.toString(), "sls:" + sls)) {
+      Path study = folder.resolve("study-" + history.replaceAll("\\W", "-"));
+      Spoken said = racklab("import", "--conf", conf, "--history", history, "--out", study);
+
+      assertThat(said.exitCode()).as(said.err()).isZero();
+      Spoken checked = racklab("check", study.resolve("experiment.conf"));
+      assertThat(checked.exitCode()).as(checked.err()).isZero();
+      assertThat(Files.readString(study.resolve("experiment.conf")).contains("tasks.start = 0s"))
+          .isEqualTo(history.startsWith("sls"));
+      assertThat(said.out().contains("which swim traces do not name"))
+          .isEqualTo(!history.startsWith("sls"));
+    }
   }
 
   @Test

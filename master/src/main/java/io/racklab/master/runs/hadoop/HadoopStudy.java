@@ -21,6 +21,9 @@ public final class HadoopStudy {
           "yarn-site.xml",
           "capacity-scheduler.xml");
 
+  /** Traces that name the queues of their jobs. */
+  private static final List<String> WITH_QUEUES = List.of("jhist", "rumen", "sls", "synth");
+
   private static final List<String> LISTS = List.of("workers", "slaves");
 
   private final ImportNotes notes = new ImportNotes();
@@ -98,6 +101,7 @@ public final class HadoopStudy {
     generation.experiment(experiment);
     sources
         .history()
+        .filter(history -> !history.kind().equals("swim"))
         .ifPresent(
             history ->
                 experiment.key(
@@ -216,10 +220,16 @@ public final class HadoopStudy {
     ConfText to = new ConfText();
     to.open("workload {").lines("kind = " + history.kind());
     to.lines("file = " + ConfText.quoted(history.file().toAbsolutePath().normalize().toString()));
-    to.key(
-        "pools",
-        generation.sharesByQueue() ? "queues" : "users",
-        "what the scheduler shares the cluster by");
+    if (WITH_QUEUES.contains(history.kind())) {
+      to.key(
+          "pools",
+          generation.sharesByQueue() ? "queues" : "users",
+          "what the scheduler shares the cluster by");
+    } else if (generation.sharesByQueue()) {
+      notes.leftOut(
+          "the queues of the jobs, which %s traces do not name: each job is in the queue of its user's name, or in default"
+              .formatted(history.kind()));
+    }
     return to.close("}").toString();
   }
 }
