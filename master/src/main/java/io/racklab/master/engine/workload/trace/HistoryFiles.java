@@ -10,6 +10,8 @@ final class HistoryFiles extends InputStream {
   private static final byte[] BEGINNING =
       HistoryJsonReader.BEGINNING.getBytes(StandardCharsets.US_ASCII);
 
+  private static final int AT_ONCE = 4096;
+
   private final InputStream files;
   private boolean lineBegins = true;
   private int blanks;
@@ -45,18 +47,32 @@ final class HistoryFiles extends InputStream {
     return begins;
   }
 
+  /** Reads up to the end of a line. */
   @Override
   public int read(byte[] bytes, int from, int length) throws IOException {
-    int read = 0;
-    while (read < length) {
-      int next = read();
-      if (next < 0) {
-        return read == 0 ? -1 : read;
-      }
-      bytes[from + read] = (byte) next;
-      read++;
+    if (length == 0) {
+      return 0;
     }
-    return read;
+    int first = read();
+    if (first < 0) {
+      return -1;
+    }
+    bytes[from] = (byte) first;
+    int most = Math.min(length - 1, AT_ONCE);
+    if (blanks > 0 || lineBegins || most == 0) {
+      return 1;
+    }
+    files.mark(most);
+    int more = Math.max(0, files.read(bytes, from + 1, most));
+    for (int i = 0; i < more; i++) {
+      if (bytes[from + 1 + i] == '\n') {
+        lineBegins = true;
+        files.reset();
+        files.skipNBytes(i + 1);
+        return i + 2;
+      }
+    }
+    return 1 + more;
   }
 
   @Override
