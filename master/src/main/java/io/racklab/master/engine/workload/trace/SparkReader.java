@@ -2,7 +2,6 @@ package io.racklab.master.engine.workload.trace;
 
 import io.racklab.master.engine.workload.trace.SparkStage.SparkJob;
 import io.racklab.topologies.config.InvalidInputException;
-import io.racklab.topologies.config.Size;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -158,7 +157,7 @@ final class SparkReader {
     private OptionalInt partition = OptionalInt.empty();
     private long launch;
     private long finish;
-    private final Metrics metrics = new Metrics();
+    private final SparkMetrics metrics = new SparkMetrics();
 
     Event(JsonObjects objects) {
       this.objects = objects;
@@ -241,9 +240,9 @@ final class SparkReader {
           SparkTask.End.of(result),
           launch,
           Math.max(launch, finish),
-          metrics.fetchWait,
-          metrics.input,
-          metrics.output);
+          metrics.fetchWait(),
+          metrics.input(),
+          metrics.output());
     }
 
     private void field(String name) throws IOException {
@@ -369,59 +368,6 @@ final class SparkReader {
           stage(id).reads(parents);
         }
       }
-    }
-  }
-
-  /** The counters of a task. */
-  private static final class Metrics {
-    private long input;
-    private long output;
-    private long fetchWait;
-
-    private void read(JsonObjects objects) throws IOException {
-      objects.fields(
-          group -> {
-            switch (group) {
-              case "Input Metrics" -> input = added(input, sum(objects, "Bytes Read"));
-              case "Output Metrics" -> output = added(output, sum(objects, "Bytes Written"));
-              case "Shuffle Write Metrics" ->
-                  output = added(output, sum(objects, "Shuffle Bytes Written"));
-              case "Shuffle Read Metrics" -> shuffleRead(objects);
-              default -> {
-                // Times, memory, results.
-              }
-            }
-          });
-    }
-
-    private void shuffleRead(JsonObjects objects) throws IOException {
-      objects.fields(
-          name -> {
-            switch (name) {
-              case "Remote Bytes Read", "Local Bytes Read" ->
-                  input = added(input, objects.number().orElse(0));
-              case "Fetch Wait Time" -> fetchWait = objects.number().orElse(0);
-              default -> {
-                // Blocks, records.
-              }
-            }
-          });
-    }
-
-    private static long sum(JsonObjects objects, String wanted) throws IOException {
-      long[] sum = {0};
-      objects.fields(
-          name -> {
-            if (name.equals(wanted)) {
-              sum[0] = added(sum[0], objects.number().orElse(0));
-            }
-          });
-      return sum[0];
-    }
-
-    /** Adds bytes, up to the largest size. */
-    private static long added(long sum, long bytes) {
-      return Math.min(Size.MOST, sum + Math.min(Size.MOST, bytes));
     }
   }
 }
