@@ -281,7 +281,7 @@ class MixTest {
         .hasMessage(
             "hive:x: there is no kind of trace hive;"
                 + " write swim:FILE, rumen:FILE, sls:FILE, jhist:FILE, swf:FILE,"
-                + " alibaba:FILE, spark:FILE, google:FILE, coflows:FILE");
+                + " alibaba:FILE, spark:FILE, google:FILE, coflows:FILE, synth:FILE");
   }
 
   static List<String> bundled() {
