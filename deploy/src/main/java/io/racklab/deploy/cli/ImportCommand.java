@@ -123,6 +123,10 @@ public final class ImportCommand implements Callable<Integer> {
             ExitCode.BAD_INPUT, out.resolve(name) + " exists already: name another folder");
       }
     }
+    if (Files.exists(out) && !Files.isDirectory(out)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, out + " is a file: name a folder with --out");
+    }
     Files.createDirectories(out);
     for (Map.Entry<String, String> file : files.entrySet()) {
       byte[] text = file.getValue().getBytes(StandardCharsets.UTF_8);

@@ -119,7 +119,9 @@ final class FairTree {
    */
   private void queue(XmlElement queue, String above) {
     to.open(ConfText.quoted(name(queue)) + " {");
-    queue.textOf("weight").ifPresent(weight -> key("weight", number(queue, "weight"), queue));
+    queue
+        .textOf("weight")
+        .ifPresent(weight -> key("weight", number(queue, "weight"), queue, "weight"));
     policy(queue, "policy");
     resource(queue, "min", "minResources");
     resource(queue, "max", "maxResources");
@@ -160,7 +162,7 @@ final class FairTree {
     if (most < 1) {
       notes.leftOut(place(queue) + ": maxRunningApps = 0, so that no job runs; it runs here");
     } else if (most < Integer.MAX_VALUE) {
-      key("max-running", most, queue);
+      key("max-running", most, queue, "maxRunningApps", "queueMaxAppsDefault");
     }
   }
 
@@ -168,13 +170,25 @@ final class FairTree {
     boolean own = queue.textOf("maxAMShare").isPresent();
     if (own || root.textOf("queueMaxAMShareDefault").isPresent()) {
       double share = own ? number(queue, "maxAMShare") : number(root, "queueMaxAMShareDefault");
-      key("master-share", share < 0 || share > 1 ? 1 : share, queue);
+      key(
+          "master-share",
+          share < 0 || share > 1 ? 1 : share,
+          queue,
+          "maxAMShare",
+          "queueMaxAMShareDefault");
     }
   }
 
-  private void key(String key, double value, XmlElement queue) {
-    to.key(key, ValueForm.plain(value), fileName() + ":" + queue.line());
-    notes.took(fileName() + ": queue of line " + queue.line());
+  /**
+   * @param elements the elements that may say it: in the queue, then at the top of the file
+   */
+  private void key(String key, double value, XmlElement queue, String... elements) {
+    XmlElement said =
+        Stream.concat(queue.all(elements[0]), root.all(elements[elements.length - 1]))
+            .findFirst()
+            .orElse(queue);
+    to.key(key, ValueForm.plain(value), place(said));
+    notes.took(fileName() + ": queue " + name(queue));
   }
 
   private double number(XmlElement queue, String element) {

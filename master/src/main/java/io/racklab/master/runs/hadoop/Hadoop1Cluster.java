@@ -234,8 +234,9 @@ final class Hadoop1Cluster implements HadoopGeneration {
   }
 
   @Override
-  public List<String> queues() {
-    return List.copyOf(queues);
+  public QueueNames queues() {
+    String name = from.find(SCHEDULER).map(HadoopValue::value).orElse("");
+    return new QueueNames(queues, name.endsWith("FairScheduler"));
   }
 
   @Override

@@ -17,8 +17,8 @@ sealed interface HadoopGeneration permits Hadoop1Cluster, YarnCluster {
   /** Writes the scheduler as configured, and two others to compare it with. */
   void schedulers(List<TraceRack.Node> nodes, ConfText to);
 
-  /** Returns the names of the queues or pools that {@link #schedulers} has written. */
-  List<String> queues();
+  /** Returns the queues or pools that {@link #schedulers} has written. */
+  QueueNames queues();
 
   /** Returns what the properties begin with that only other schedulers than the configured read. */
   List<String> ofOtherSchedulers();

@@ -1,5 +1,8 @@
 package io.racklab.master.runs.hadoop;
 
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Rate;
@@ -20,6 +23,9 @@ public final class HadoopStudy {
           "mapred-site.xml",
           "yarn-site.xml",
           "capacity-scheduler.xml");
+
+  /** The number of maps of a trace without measured tasks depends on it, and nothing else here. */
+  private static final long BLOCK = 128L << 20;
 
   /** Traces that name the queues of their jobs. */
   private static final List<String> WITH_QUEUES = List.of("jhist", "rumen", "sls", "synth");
@@ -115,7 +121,7 @@ public final class HadoopStudy {
         sources
             .history()
             .map(one -> workload(one, generation))
-            .orElseGet(() -> example(generation.queues())));
+            .orElseGet(() -> example(generation.queues().paths())));
     files.put("experiment.conf", experiment.toString());
     new NotModelled().note(configuration, generation.ofOtherSchedulers(), notes);
     return files;
@@ -230,6 +236,22 @@ public final class HadoopStudy {
           "the queues of the jobs, which %s traces do not name: each job is in the queue of its user's name, or in default"
               .formatted(history.kind()));
     }
-    return to.close("}").toString();
+    String text = to.close("}").toString();
+    jobs(history, text, generation);
+    return text;
+  }
+
+  /** Reads the history, so that what is wrong with it is said now, and looks for its queues. */
+  private void jobs(History history, String text, HadoopGeneration generation) {
+    List<JobSpec> jobs =
+        WorkloadFile.parse("workload.conf", text, Path.of("").toAbsolutePath())
+            .jobs(BLOCK, Seed.of(1));
+    notes.took(history.file() + ": " + jobs.size() + " jobs");
+    if (WITH_QUEUES.contains(history.kind()) && generation.sharesByQueue()) {
+      generation
+          .queues()
+          .unknown(jobs.stream().map(JobSpec::pool).toList())
+          .ifPresent(notes::leftOut);
+    }
   }
 }

@@ -8,11 +8,9 @@ import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
 
 /** An experiment from the inputs of YARN's scheduler load simulator. */
 public final class SlsStudy {
@@ -148,7 +146,8 @@ public final class SlsStudy {
     yarn.asConfigured(nodes, to);
     to.close("]").close("}");
     rooms = SlsRooms.of(from, nodes.stream().map(yarn::roomOf).toList());
-    unknownQueues(yarn.queues());
+    List<String> named = trace.jobs().stream().map(job -> withoutRoot(job.queue())).toList();
+    yarn.queues().unknown(named).ifPresent(notes::leftOut);
     new NotModelled().note(from, yarn.ofOtherSchedulers(), notes);
     return to.toString();
   }
@@ -185,22 +184,7 @@ public final class SlsStudy {
     to.close("}");
   }
 
-  private void unknownQueues(List<String> known) {
-    Set<String> names = new LinkedHashSet<>(known);
-    known.forEach(path -> names.add(path.substring(path.lastIndexOf('.') + 1)));
-    Set<String> unknown = new LinkedHashSet<>();
-    long jobs = 0;
-    for (SlsTrace.Recorded job : trace.jobs()) {
-      String queue = job.queue().startsWith(ROOT) ? job.queue().substring(5) : job.queue();
-      if (!known.isEmpty() && !queue.isBlank() && !names.contains(queue)) {
-        unknown.add(queue);
-        jobs++;
-      }
-    }
-    if (jobs > 0) {
-      notes.leftOut(
-          "%d jobs go to queues that the configuration lacks, and wait in default; Hadoop refuses them: %s"
-              .formatted(jobs, String.join(", ", unknown)));
-    }
+  private static String withoutRoot(String queue) {
+    return queue.startsWith(ROOT) ? queue.substring(ROOT.length()) : queue;
   }
 }

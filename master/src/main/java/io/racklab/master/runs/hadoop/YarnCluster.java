@@ -291,6 +291,8 @@ final class YarnCluster implements HadoopGeneration {
   private void refuseBeyondMaximum(String task, long memory, long vcores) {
     Optional<HadoopValue> most = from.find("yarn.scheduler.maximum-allocation-mb");
     Optional<HadoopValue> mostCores = from.find("yarn.scheduler.maximum-allocation-vcores");
+    most.ifPresent(setting -> notes.took(setting.origin()));
+    mostCores.ifPresent(setting -> notes.took(setting.origin()));
     if (memory > most.map(HadoopValue::whole).orElse(Math.max(USUAL_MAXIMUM, memory))) {
       throw most.orElseThrow()
           .wrong("is less than a " + task + " asks for: " + memory + " MiB", "write at least that");
@@ -365,22 +367,24 @@ final class YarnCluster implements HadoopGeneration {
         setting.name(), value.equals("0") ? "1" : value, setting.file(), setting.line());
   }
 
+  private String scheduler() {
+    return from.find("yarn.resourcemanager.scheduler.class")
+        .map(HadoopValue::value)
+        .orElse("CapacityScheduler");
+  }
+
   @Override
-  public List<String> queues() {
-    return List.copyOf(queues);
+  public QueueNames queues() {
+    return new QueueNames(queues, scheduler().endsWith("FairScheduler"));
   }
 
   @Override
   public List<String> ofOtherSchedulers() {
-    String name =
-        from.find("yarn.resourcemanager.scheduler.class")
-            .map(HadoopValue::value)
-            .orElse("CapacityScheduler");
+    String name = scheduler();
+    String capacity = "yarn.scheduler.capacity.";
     return name.endsWith("FairScheduler")
-        ? List.of("yarn.scheduler.capacity.")
-        : name.endsWith("CapacityScheduler")
-            ? List.of(FAIR)
-            : List.of(FAIR, "yarn.scheduler.capacity.");
+        ? List.of(capacity)
+        : name.endsWith("CapacityScheduler") ? List.of(FAIR) : List.of(FAIR, capacity);
   }
 
   @Override

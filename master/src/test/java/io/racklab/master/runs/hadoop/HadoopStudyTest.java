@@ -432,4 +432,19 @@ class HadoopStudyTest {
     file("workers", "n1\nthe second node\n");
     refuses("workers:2", "the second node");
   }
+
+  @Test
+  void jobsInQueuesThatAreNotThereAreCounted() {
+    List<String> paths = List.of("lab.ann", "lab.bob", "default");
+    List<String> named = List.of("lab.ann", "ann", "shop", "shop", "");
+
+    assertThat(new QueueNames(paths, false).unknown(named))
+        .hasValue(
+            "2 of 5 jobs name queues that the configuration lacks (shop): they wait in default"
+                + " here, and Hadoop refuses them");
+    assertThat(new QueueNames(paths, true).unknown(named).orElseThrow())
+        .startsWith("3 of 5 jobs name queues that the configuration lacks (ann, shop): each has a");
+    assertThat(new QueueNames(paths, true).unknown(List.of("default"))).isEmpty();
+    assertThat(new QueueNames(List.of(), true).unknown(named)).isEmpty();
+  }
 }

@@ -118,7 +118,7 @@ class SlsStudyTest {
     assertThat(slots.getString("master.memory")).isEqualTo("768 MiB");
     assertThat(slots.getString("master.heartbeat")).isEqualTo("250ms");
     assertThat(study.notes().leftOut())
-        .anyMatch(what -> what.startsWith("1 jobs go to queues that the configuration lacks"))
+        .anyMatch(what -> what.startsWith("1 of 1 jobs name queues that the configuration lacks"))
         .anyMatch(what -> what.endsWith("memory-mb = 9: SLS has yarn.sls.nm.memory.mb"))
         .anyMatch(what -> what.contains("yarn.sls.am.type.mine"))
         .noneMatch(what -> what.contains("pool.size"));
