@@ -19,7 +19,8 @@ public record Submission(
   static final Duration LATEST = Duration.ofDays(36_500);
 
   public Submission {
-    after = after.stream().distinct().sorted().toList();
+    // Most jobs wait for none, and there may be millions of jobs.
+    after = after.isEmpty() ? List.of() : after.stream().distinct().sorted().toList();
     // Schedulers compare these for each slot; interned strings make that a comparison of
     // references.
     user = user.intern();

@@ -9,8 +9,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
  * The description from which SLS's generator draws jobs ({@code syn.json}). Jobs are drawn from the
@@ -84,10 +84,14 @@ public record SynthDescription(
   public List<SynthJob> draw(int count, double secondsPerUnit, Seed seed) {
     List<Plan> plans = new ArrayList<>(count);
     List<Double> weights = loads.stream().map(SynthLoad::weight).toList();
+    // Made once: a description may ask for a million jobs.
+    List<List<Double>> times = weights(SynthLoad::times, SynthLoad.Time::weight);
+    List<List<Double>> classes = weights(SynthLoad::classes, SynthClass::weight);
+    Seed ofJobs = seed.named("jobs");
     for (int i = 0; i < count; i++) {
-      Draws draws = seed.named("jobs").numbered(i).draws();
-      SynthLoad load = loads.get(SynthSample.weighted(weights, draws));
-      plans.add(plan(load, draws));
+      Draws draws = ofJobs.numbered(i).draws();
+      int load = SynthSample.weighted(weights, draws);
+      plans.add(plan(loads.get(load), times.get(load), classes.get(load), draws));
     }
     plans.sort(Comparator.comparingInt(Plan::seconds));
     List<SynthJob> all = new ArrayList<>(count);
@@ -103,17 +107,22 @@ public record SynthDescription(
     return all;
   }
 
+  private <T> List<List<Double>> weights(
+      Function<SynthLoad, List<T>> of, Function<T, Double> weight) {
+    return loads.stream().map(load -> of.apply(load).stream().map(weight).toList()).toList();
+  }
+
   private record Plan(int seconds, String queue, SynthClass kind, Draws draws) {}
 
   /** Draws the time of a job evenly from a span that is drawn by its weight, and the class. */
-  private static Plan plan(SynthLoad load, Draws draws) {
+  private static Plan plan(
+      SynthLoad load, List<Double> timeWeights, List<Double> classWeights, Draws draws) {
     List<SynthLoad.Time> times = load.times();
-    int span = SynthSample.weighted(times.stream().map(SynthLoad.Time::weight).toList(), draws);
+    int span = SynthSample.weighted(timeWeights, draws);
     int start = times.get(span).seconds();
     int end = times.get(Math.min(span + 1, times.size() - 1)).seconds();
     int seconds = start + (end > start ? draws.below(end - start) : 0);
-    List<Double> classes = load.classes().stream().map(SynthClass::weight).toList();
-    SynthClass kind = load.classes().get(SynthSample.weighted(classes, draws));
+    SynthClass kind = load.classes().get(SynthSample.weighted(classWeights, draws));
     return new Plan(seconds, load.queue(), kind, draws);
   }
 
@@ -122,7 +131,7 @@ public record SynthDescription(
     double lasts = checked(kind, Math.round(kind.duration().draw(plan.draws)));
     TaskSums maps = new TaskSums();
     TaskSums reduces = new TaskSums();
-    List<SynthJob.Asked> asks = new ArrayList<>();
+    List<SynthJob.Asked> asks = new ArrayList<>(kind.tasks().size());
     for (SynthClass.Task task : kind.tasks()) {
       long count = task.count().whole(plan.draws);
       if (count > MOST_TASKS) {
@@ -140,7 +149,7 @@ public record SynthDescription(
     return new SynthJob(
         new TraceJob(
                 kind.line(),
-                String.format(Locale.ROOT, "%s_%06d", kind.name(), number),
+                kind.name() + "_" + Integer.toString(1_000_000 + number).substring(1),
                 kind.user(),
                 Duration.ofSeconds(plan.seconds - first),
                 maps.tasks(),
