@@ -5,11 +5,9 @@ import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.master.engine.workload.trace.TraceRack.Node;
-import io.racklab.topologies.config.Rate;
-import io.racklab.topologies.config.UnreadableException;
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /**
@@ -37,21 +35,7 @@ final class AssumedNodes {
       description = "reduce slots of each node of a written cluster (default: ${DEFAULT-VALUE})")
   private int reduceSlots;
 
-  @Option(
-      names = "--node-link",
-      paramLabel = "RATE",
-      defaultValue = "1 Gbps",
-      description = "rate of each node's link, in each direction (default: ${DEFAULT-VALUE})")
-  private String nodeLink;
-
-  @Option(
-      names = "--oversubscription",
-      paramLabel = "F",
-      defaultValue = "4",
-      description =
-          "sum of the rates of a rack's node links, divided by the rate of the rack's own link"
-              + " (default: ${DEFAULT-VALUE})")
-  private BigDecimal oversubscription;
+  @Mixin private AssumedLinks links;
 
   /**
    * Returns the assumptions in one line.
@@ -59,20 +43,12 @@ final class AssumedNodes {
    * @throws CannotStartException if the options are not valid
    */
   String text(List<TraceRack> racks) {
-    if (oversubscription.signum() <= 0) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "--oversubscription "
-              + oversubscription
-              + " is not more than zero; write such as --oversubscription 4");
-    }
-    String links =
-        "link = "
-            + link()
-            + " a node, oversubscription = "
-            + oversubscription.toPlainString()
-            + " a rack";
-    return (offerRoom(racks) ? room() : slots()) + ", " + links;
+    return (offerRoom(racks) ? room() : slots())
+        + ", link = "
+        + links.node()
+        + " a node, oversubscription = "
+        + links.oversubscription()
+        + " a rack";
   }
 
   private static boolean offerRoom(List<TraceRack> racks) {
@@ -115,9 +91,7 @@ final class AssumedNodes {
     text.append(ConfigUtil.quoteString(name)).append("\n  racks = [\n");
     for (TraceRack rack : racks) {
       text.append("    { name = ").append(ConfigUtil.quoteString(rack.name()));
-      text.append(", oversubscription = ")
-          .append(oversubscription.toPlainString())
-          .append(", nodes = [\n");
+      text.append(", oversubscription = ").append(links.oversubscription()).append(", nodes = [\n");
       for (Node node : rack.nodes()) {
         text.append(
             String.format(
@@ -125,7 +99,7 @@ final class AssumedNodes {
                 "      { name = %s, %s, link = %s }\n",
                 ConfigUtil.quoteString(node.name()),
                 room ? roomOf(node) : slotsOfNode(),
-                link()));
+                links.node()));
       }
       text.append("    ] }\n");
     }
@@ -142,15 +116,5 @@ final class AssumedNodes {
 
   private String slotsOfNode() {
     return "map-slots = " + mapSlots + ", reduce-slots = " + reduceSlots;
-  }
-
-  private String link() {
-    try {
-      return Rate.text(Rate.parse(nodeLink));
-    } catch (UnreadableException wrong) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "--node-link " + nodeLink + " " + wrong.why() + "; write such as --node-link 10Gbps");
-    }
   }
 }

@@ -7,11 +7,8 @@ import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.trace.Recognized;
 import io.racklab.master.runs.hadoop.HadoopStudy;
 import io.racklab.master.runs.hadoop.ImportNotes;
-import io.racklab.topologies.config.Rate;
-import io.racklab.topologies.config.UnreadableException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +18,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -81,21 +79,7 @@ public final class ImportCommand implements Callable<Integer> {
       description = "job histories: a file or a folder, or a trace such as rumen:FILE")
   private String history;
 
-  @Option(
-      names = "--node-link",
-      paramLabel = "RATE",
-      defaultValue = "1 Gbps",
-      description = "rate of each node's link, in each direction (default: ${DEFAULT-VALUE})")
-  private String nodeLink;
-
-  @Option(
-      names = "--oversubscription",
-      paramLabel = "F",
-      defaultValue = "4",
-      description =
-          "sum of the rates of a rack's node links, divided by the rate of the rack's own link"
-              + " (default: ${DEFAULT-VALUE})")
-  private BigDecimal oversubscription;
+  @Mixin private AssumedLinks links;
 
   @Option(
       names = "--out",
@@ -115,7 +99,9 @@ public final class ImportCommand implements Callable<Integer> {
             nodes,
             Optional.ofNullable(topology),
             Optional.ofNullable(history).map(ImportCommand::history));
-    HadoopStudy study = new HadoopStudy(sources, links());
+    HadoopStudy study =
+        new HadoopStudy(
+            sources, new HadoopStudy.Links(links.bytesPerSecond(), links.oversubscription()));
     Map<String, String> files = study.files();
     for (String name : names(files)) {
       if (Files.exists(out.resolve(name))) {
@@ -145,21 +131,6 @@ public final class ImportCommand implements Callable<Integer> {
 
   private static List<String> names(Map<String, String> files) {
     return Stream.concat(files.keySet().stream(), Stream.of(NOTES)).toList();
-  }
-
-  private HadoopStudy.Links links() {
-    if (oversubscription.signum() <= 0) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "--oversubscription " + oversubscription + " is not more than zero; write such as 4");
-    }
-    try {
-      return new HadoopStudy.Links(Rate.parse(nodeLink), oversubscription.toPlainString());
-    } catch (UnreadableException wrong) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "--node-link " + nodeLink + " " + wrong.why() + "; write such as --node-link 10Gbps");
-    }
   }
 
   /** Returns the kind of a history: the word before a colon, or what the file looks like. */

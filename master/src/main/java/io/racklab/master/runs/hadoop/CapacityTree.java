@@ -185,10 +185,9 @@ final class CapacityTree {
   /** Writes what a queue of applications says of its users and masters. */
   private void terms(String path) {
     String queue = PREFIX + path + ".";
-    from.find(queue + "minimum-user-limit-percent", PREFIX + "minimum-user-limit-percent")
+    from.find(queue + "minimum-user-limit-percent")
         .ifPresent(limit -> took("user-limit", ValueForm.plain(Math.rint(limit.number())), limit));
-    from.find(queue + "user-limit-factor", PREFIX + "user-limit-factor")
-        .ifPresent(this::userLimitFactor);
+    from.find(queue + "user-limit-factor").ifPresent(this::userLimitFactor);
     from.find(queue + "maximum-am-resource-percent", PREFIX + "maximum-am-resource-percent")
         .ifPresent(this::masterShare);
     from.find(queue + "ordering-policy").ifPresent(this::ordering);

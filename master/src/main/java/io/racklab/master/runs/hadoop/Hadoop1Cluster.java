@@ -35,42 +35,6 @@ final class Hadoop1Cluster implements HadoopGeneration {
               "mapred.tasktracker.expiry.interval",
               "mapreduce.jobtracker.expire.trackers.interval"));
 
-  private static final List<KeyRule> OF_TASKS =
-      List.of(
-          KeyRule.of(
-              "slowstart",
-              ValueForm.NUMBER,
-              "mapred.reduce.slowstart.completed.maps",
-              "mapreduce.job.reduce.slowstart.completedmaps"),
-          KeyRule.of(
-              "parallel-fetches",
-              ValueForm.NUMBER,
-              "mapred.reduce.parallel.copies",
-              "mapreduce.reduce.shuffle.parallelcopies"),
-          KeyRule.of(
-              "timeout", ValueForm.MILLISECONDS, "mapred.task.timeout", "mapreduce.task.timeout"),
-          KeyRule.of(
-              "blacklist.slots",
-              ValueForm.POSITIVE,
-              "mapred.max.tracker.failures",
-              "mapreduce.job.maxtaskfailures.per.tracker"),
-          KeyRule.of("io.sort.mb", ValueForm.MEBIBYTES, "io.sort.mb", "mapreduce.task.io.sort.mb"),
-          KeyRule.of(
-              "io.sort.spill.percent",
-              ValueForm.NUMBER,
-              "io.sort.spill.percent",
-              "mapreduce.map.sort.spill.percent"),
-          KeyRule.of(
-              "io.sort.factor",
-              ValueForm.NUMBER,
-              "io.sort.factor",
-              "mapreduce.task.io.sort.factor"),
-          KeyRule.of(
-              "shuffle.merge.percent",
-              ValueForm.NUMBER,
-              "mapred.job.shuffle.merge.percent",
-              "mapreduce.reduce.shuffle.merge.percent"));
-
   private static final List<KeyRule> OF_FAIR_SLOTS =
       List.of(
           KeyRule.of("assign-multiple", ValueForm.FLAG, FAIR + "assignmultiple"),
@@ -139,7 +103,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
           to.key("jvm-reuse", "" + Math.max(0, setting.whole()), setting.origin());
           notes.took(setting.origin());
         });
-    KeyRule.write(OF_TASKS, from, to, notes);
+    KeyRule.write(TaskRules.with("blacklist.slots"), from, to, notes);
     to.close("}");
   }
 

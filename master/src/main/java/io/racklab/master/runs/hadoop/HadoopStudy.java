@@ -3,6 +3,8 @@ package io.racklab.master.runs.hadoop;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.trace.Recognized;
+import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Rate;
@@ -12,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** An experiment from the files of a Hadoop cluster. */
 public final class HadoopStudy {
@@ -24,11 +27,8 @@ public final class HadoopStudy {
           "yarn-site.xml",
           "capacity-scheduler.xml");
 
-  /** The number of maps of a trace without measured tasks depends on it, and nothing else here. */
+  /** Any block size: it decides only how many maps some jobs have, which no check here needs. */
   private static final long BLOCK = 128L << 20;
-
-  /** Traces that name the queues of their jobs. */
-  private static final List<String> WITH_QUEUES = List.of("jhist", "rumen", "sls", "synth");
 
   private static final List<String> LISTS = List.of("workers", "slaves");
 
@@ -62,7 +62,13 @@ public final class HadoopStudy {
    * @param kind the kind of the workload
    * @param file the file or folder
    */
-  public record History(String kind, Path file) {}
+  public record History(String kind, Path file) {
+    boolean namesQueues() {
+      return kind.equals(Recognized.SYNTH)
+          || Stream.of(TraceFormat.values())
+              .anyMatch(format -> format.word().equals(kind) && format.hasQueues());
+    }
+  }
 
   /**
    * What no file of Hadoop says of the links.
@@ -107,7 +113,7 @@ public final class HadoopStudy {
     generation.experiment(experiment);
     sources
         .history()
-        .filter(history -> !history.kind().equals("swim"))
+        .filter(history -> !history.kind().equals(Recognized.SWIM))
         .ifPresent(
             history ->
                 experiment.key(
@@ -226,7 +232,7 @@ public final class HadoopStudy {
     ConfText to = new ConfText();
     to.open("workload {").lines("kind = " + history.kind());
     to.lines("file = " + ConfText.quoted(history.file().toAbsolutePath().normalize().toString()));
-    if (WITH_QUEUES.contains(history.kind())) {
+    if (history.namesQueues()) {
       to.key(
           "pools",
           generation.sharesByQueue() ? "queues" : "users",
@@ -247,7 +253,7 @@ public final class HadoopStudy {
         WorkloadFile.parse("workload.conf", text, Path.of("").toAbsolutePath())
             .jobs(BLOCK, Seed.of(1));
     notes.took(history.file() + ": " + jobs.size() + " jobs");
-    if (WITH_QUEUES.contains(history.kind()) && generation.sharesByQueue()) {
+    if (history.namesQueues() && generation.sharesByQueue()) {
       generation
           .queues()
           .unknown(jobs.stream().map(JobSpec::pool).toList())

@@ -45,7 +45,7 @@ final class NotModelled {
           "mapred.",
           "io.sort.");
 
-  /** Of these, what does not. */
+  /** Words in the names of such properties that still do not change what runs when and where. */
   private static final List<String> BESIDE =
       List.of(
           "address",
@@ -130,8 +130,10 @@ final class NotModelled {
   }
 
   private static boolean changesScheduling(String name) {
+    // In between stand the names of queues, which may be any words.
+    String own = name.contains("scheduler.") ? name.substring(name.lastIndexOf('.') + 1) : name;
     return SCHEDULING.stream().anyMatch(name::startsWith)
-        && Stream.of(name.split("[.-]"))
+        && Stream.of(own.split("[.-]"))
             .noneMatch(word -> BESIDE.contains(word) || word.startsWith("acl"));
   }
 }

@@ -21,42 +21,6 @@ final class YarnCluster implements HadoopGeneration {
   private static final List<KeyRule> OF_CLUSTER =
       List.of(KeyRule.of("block-size", ValueForm.BYTES, "dfs.blocksize", "dfs.block.size"));
 
-  private static final List<KeyRule> OF_TASKS =
-      List.of(
-          KeyRule.of(
-              "slowstart",
-              ValueForm.NUMBER,
-              "mapreduce.job.reduce.slowstart.completedmaps",
-              "mapred.reduce.slowstart.completed.maps"),
-          KeyRule.of(
-              "parallel-fetches",
-              ValueForm.NUMBER,
-              "mapreduce.reduce.shuffle.parallelcopies",
-              "mapred.reduce.parallel.copies"),
-          KeyRule.of(
-              "timeout", ValueForm.MILLISECONDS, "mapreduce.task.timeout", "mapred.task.timeout"),
-          KeyRule.of(
-              "blacklist.containers",
-              ValueForm.POSITIVE,
-              "mapreduce.job.maxtaskfailures.per.tracker",
-              "mapred.max.tracker.failures"),
-          KeyRule.of("io.sort.mb", ValueForm.MEBIBYTES, "mapreduce.task.io.sort.mb", "io.sort.mb"),
-          KeyRule.of(
-              "io.sort.spill.percent",
-              ValueForm.NUMBER,
-              "mapreduce.map.sort.spill.percent",
-              "io.sort.spill.percent"),
-          KeyRule.of(
-              "io.sort.factor",
-              ValueForm.NUMBER,
-              "mapreduce.task.io.sort.factor",
-              "io.sort.factor"),
-          KeyRule.of(
-              "shuffle.merge.percent",
-              ValueForm.NUMBER,
-              "mapreduce.reduce.shuffle.merge.percent",
-              "mapred.job.shuffle.merge.percent"));
-
   private static final List<KeyRule> OF_EXPERIMENT =
       List.of(
           KeyRule.of(
@@ -136,7 +100,7 @@ final class YarnCluster implements HadoopGeneration {
     to.open("tasks {");
     to.key("umbilical", "true", "as in YARN: tasks report their end to their master");
     to.key("poll.map-ends", "1s", "as in MapReduce 2");
-    KeyRule.write(OF_TASKS, from, to, notes);
+    KeyRule.write(TaskRules.with("blacklist.containers"), from, to, notes);
     from.find(
             AM + "job.node-blacklisting.enable",
             "yarn.app.mapreduce.am.job.node.blacklisting.enable")
@@ -151,6 +115,7 @@ final class YarnCluster implements HadoopGeneration {
 
   @Override
   public void schedulers(List<TraceRack.Node> nodes, ConfText to) {
+    speculation();
     to.open("schedulers = [");
     if (asConfigured(nodes, to)) {
       oneFairQueue(to);
@@ -293,14 +258,48 @@ final class YarnCluster implements HadoopGeneration {
     Optional<HadoopValue> mostCores = from.find("yarn.scheduler.maximum-allocation-vcores");
     most.ifPresent(setting -> notes.took(setting.origin()));
     mostCores.ifPresent(setting -> notes.took(setting.origin()));
-    if (memory > most.map(HadoopValue::whole).orElse(Math.max(USUAL_MAXIMUM, memory))) {
-      throw most.orElseThrow()
-          .wrong("is less than a " + task + " asks for: " + memory + " MiB", "write at least that");
+    most.filter(setting -> memory > setting.whole())
+        .ifPresent(
+            setting -> {
+              throw setting.wrong(
+                  "is less than a " + task + " asks for: " + memory + " MiB",
+                  "write at least that");
+            });
+    mostCores
+        .filter(setting -> vcores > setting.whole())
+        .ifPresent(
+            setting -> {
+              throw setting.wrong(
+                  "is less than a " + task + " asks for: " + vcores, "write at least that");
+            });
+    if (most.isEmpty() && memory > USUAL_MAXIMUM) {
+      notes.leftOut(
+          "yarn.scheduler.maximum-allocation-mb, "
+              + USUAL_MAXIMUM
+              + " by default: Hadoop refuses a "
+              + task
+              + " of "
+              + memory
+              + " MiB, which runs here");
     }
-    if (vcores > mostCores.map(HadoopValue::whole).orElse(vcores)) {
-      throw mostCores
-          .orElseThrow()
-          .wrong("is less than a " + task + " asks for: " + vcores, "write at least that");
+  }
+
+  /** Hadoop's default is true, so that it matters also where no file names it. */
+  private void speculation() {
+    for (String type : List.of("map", "reduce")) {
+      Optional<HadoopValue> found =
+          from.find(
+              "mapreduce." + type + ".speculative",
+              "mapred." + type + ".tasks.speculative.execution");
+      if (found.map(HadoopValue::isTrue).orElse(true)) {
+        notes.leftOut(
+            found
+                    .map(setting -> setting.origin() + " = true")
+                    .orElse("mapreduce." + type + ".speculative, true by default")
+                + ": YARN's speculation is not modelled, and no task has a copy");
+      } else {
+        notes.took(found.orElseThrow().origin());
+      }
     }
   }
 

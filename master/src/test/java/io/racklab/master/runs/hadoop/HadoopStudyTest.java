@@ -46,18 +46,18 @@ class HadoopStudyTest {
     file(name, text.append("</configuration>\n").toString());
   }
 
-  private Map<String, String> files(Optional<Path> topology, Path... nodes) {
+  private Map<String, String> files() {
     study =
         new HadoopStudy(
             new HadoopStudy.Sources(
-                folder, Optional.empty(), List.of(nodes), topology, Optional.empty()),
+                folder, Optional.empty(), List.of(), Optional.empty(), Optional.empty()),
             new HadoopStudy.Links(125e6, "4"));
     return study.files();
   }
 
   /** Imports, has Racklab read what was written, and returns the first scheduler's order. */
   private Config imported() throws IOException {
-    Map<String, String> files = files(Optional.empty());
+    Map<String, String> files = files();
     Path out = Files.createDirectories(folder.resolve("out"));
     for (Map.Entry<String, String> one : files.entrySet()) {
       Files.writeString(out.resolve(one.getKey()), one.getValue());
@@ -76,7 +76,7 @@ class HadoopStudyTest {
   }
 
   private void refuses(String... words) {
-    assertThatThrownBy(() -> files(Optional.empty()))
+    assertThatThrownBy(() -> files())
         .isInstanceOf(InvalidInputException.class)
         .message()
         .contains(words);
@@ -176,7 +176,7 @@ class HadoopStudyTest {
     Config slots = imported().getConfig("slots");
 
     assertThat(slots.getString("map.memory")).isEqualTo("3072 MiB");
-    assertThat(experiment(files(Optional.empty())).getDouble("tasks.slowstart")).isEqualTo(0.7);
+    assertThat(experiment(files()).getDouble("tasks.slowstart")).isEqualTo(0.7);
   }
 
   @Test
@@ -204,6 +204,45 @@ class HadoopStudyTest {
         .noneMatch(line -> line.contains("update-interval-ms"));
     assertThat(study.notes().beside())
         .contains("yarn.resourcemanager.address", "yarn.nodemanager.local-dirs");
+  }
+
+  /** Hadoop's default counts as a property that is written down. */
+  @Test
+  void speculationIsNamedUnlessItIsOff() throws IOException {
+    site("mapred-site.xml", "mapreduce.map.speculative", "false");
+    site("yarn-site.xml", CLASS, "CapacityScheduler");
+
+    imported();
+
+    assertThat(study.notes().leftOut())
+        .anyMatch(line -> line.startsWith("mapreduce.reduce.speculative, true by default"))
+        .noneMatch(line -> line.contains("mapreduce.map.speculative"));
+  }
+
+  /** A queue may have the name of what else does not change scheduling. */
+  @Test
+  void whatIsSaidOfAQueueIsNamedWhateverItsName() throws IOException {
+    site(
+        "capacity-scheduler.xml",
+        CAPACITY + "root.queues",
+        "default,history",
+        CAPACITY + "root.default.capacity",
+        "50",
+        CAPACITY + "root.history.capacity",
+        "50",
+        CAPACITY + "root.history.accessible-node-labels",
+        "gpu",
+        CAPACITY + "root.history.acl_submit_applications",
+        "*",
+        CAPACITY + "user-limit-factor",
+        "3");
+
+    imported();
+
+    assertThat(study.notes().leftOut())
+        .anyMatch(line -> line.contains("root.history.accessible-node-labels = gpu"))
+        .anyMatch(line -> line.contains("capacity.user-limit-factor = 3"))
+        .noneMatch(line -> line.contains("acl_submit"));
   }
 
   @Test
@@ -307,7 +346,7 @@ class HadoopStudyTest {
     assertThat(order.getString("preemption.fair-share-timeout")).isEqualTo("300s");
     assertThat(scheduler.getString("maps.node-wait")).isEqualTo("4s");
     assertThat(scheduler.getString("copies.kind")).isEqualTo("none");
-    Map<String, String> files = files(Optional.empty());
+    Map<String, String> files = files();
     Config node = cluster(files).getConfigList("racks").get(0).getConfigList("nodes").get(0);
     assertThat(node.getInt("map-slots")).isEqualTo(6);
     assertThat(node.getInt("reduce-slots")).isEqualTo(2);
@@ -344,73 +383,6 @@ class HadoopStudyTest {
   }
 
   @Test
-  void nodesAndRacksAreReadAsHadoopPrintsThem() throws IOException {
-    site("yarn-site.xml", CLASS, "CapacityScheduler");
-    Path printed =
-        file(
-            "printed",
-            """
-            Rack: /dc/r1
-               10.0.0.1:9866 (n1)
-               10.0.0.2:9866 (n2) In Service
-
-            Rack: /dc/r2
-               10.0.0.3:9866 (n3)
-            """);
-    Path status =
-        file(
-            "status",
-            """
-            24/05/01 10:00:00 INFO client.RMProxy: Connecting to ResourceManager
-            Node Report :
-            \tNode-Id : n4:45454
-            \tRack : /dc/r2
-            \tNode-State : RUNNING
-            \tMemory-Used : 0MB
-            \tMemory-Capacity : 16384MB
-            \tCPU-Used : 0 vcores
-            \tCPU-Capacity : 6 vcores
-            \tNode-Labels :
-            """);
-    Path listed =
-        file(
-            "listed",
-            """
-            Total Nodes:2
-                     Node-Id\t     Node-State\tNode-Http-Address\tNumber-of-Running-Containers
-               n1:45454\t        RUNNING\t       n1:8042\t                           2
-               n5:45454\t           LOST\t       n5:8042\t                           0
-            """);
-
-    Config cluster = cluster(files(Optional.empty(), printed, status, listed));
-
-    assertThat(cluster.getConfigList("racks"))
-        .extracting(rack -> rack.getString("name"))
-        .containsExactly("dc-r1", "dc-r2");
-    List<? extends Config> second = cluster.getConfigList("racks").get(1).getConfigList("nodes");
-    assertThat(second).extracting(node -> node.getString("name")).containsExactly("n3", "n4");
-    assertThat(second.get(1).getString("memory")).isEqualTo("16384 MiB");
-    assertThat(second.get(1).getInt("vcores")).isEqualTo(6);
-    assertThat(study.notes().leftOut()).anyMatch(line -> line.contains("n5"));
-  }
-
-  @Test
-  void aTableOrAScriptGivesTheRacks() throws IOException {
-    site("yarn-site.xml", CLASS, "CapacityScheduler");
-    Path table = file("table", "n1 /r1\nn2\t/r2\nn3 /r1\n");
-    Path script = file("script", "/r1 /r2\n/r1\n");
-
-    for (Path racks : List.of(table, script)) {
-      Config cluster = cluster(files(Optional.of(racks)));
-      assertThat(cluster.getConfigList("racks").get(0).getConfigList("nodes"))
-          .extracting(node -> node.getString("name"))
-          .containsExactly("n1", "n3");
-    }
-    Path fewer = file("fewer", "/r1 /r2\n");
-    assertThatThrownBy(() -> files(Optional.of(fewer))).hasMessageContaining("2 racks for 3 nodes");
-  }
-
-  @Test
   void mistakesAreNamedWithTheirPlace() throws IOException {
     refuses("none of core-site.xml");
     file("yarn-site.xml", "<configuration>\n<property>\n</configuration>");
@@ -431,20 +403,5 @@ class HadoopStudyTest {
     site("yarn-site.xml", CLASS, "CapacityScheduler");
     file("workers", "n1\nthe second node\n");
     refuses("workers:2", "the second node");
-  }
-
-  @Test
-  void jobsInQueuesThatAreNotThereAreCounted() {
-    List<String> paths = List.of("lab.ann", "lab.bob", "default");
-    List<String> named = List.of("lab.ann", "ann", "shop", "shop", "");
-
-    assertThat(new QueueNames(paths, false).unknown(named))
-        .hasValue(
-            "2 of 5 jobs name queues that the configuration lacks (shop): they wait in default"
-                + " here, and Hadoop refuses them");
-    assertThat(new QueueNames(paths, true).unknown(named).orElseThrow())
-        .startsWith("3 of 5 jobs name queues that the configuration lacks (ann, shop): each has a");
-    assertThat(new QueueNames(paths, true).unknown(List.of("default"))).isEmpty();
-    assertThat(new QueueNames(List.of(), true).unknown(named)).isEmpty();
   }
 }
