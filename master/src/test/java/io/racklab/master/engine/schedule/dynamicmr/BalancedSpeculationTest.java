@@ -227,7 +227,10 @@ class BalancedSpeculationTest {
     assertThat(task.attempt(0)).isEqualTo(again);
   }
 
-  /** Its rival's output is lost; the attempt stands behind a younger one of another task then. */
+  /**
+   * An attempt counts again once the output of the attempt that ended before it is lost. It is
+   * found although the attempt of another task, launched later, has not run for long.
+   */
   @Test
   void aLateAttemptThatCountsAgainIsKilled() {
     Job job = job(4);
