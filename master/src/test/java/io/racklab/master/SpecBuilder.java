@@ -7,8 +7,11 @@ import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.KeyShares;
 import io.racklab.master.engine.workload.Submission;
 import io.racklab.master.engine.workload.TaskCounts;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 
 /**
@@ -28,6 +31,7 @@ public final class SpecBuilder {
   private int reduces;
   private List<Integer> after = List.of();
   private KeyShares keys = KeyShares.EVEN;
+  private JobAsks asks = JobAsks.NONE;
   private InputPlace place = InputPlace.DRAWN;
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
@@ -101,6 +105,11 @@ public final class SpecBuilder {
     return this;
   }
 
+  public SpecBuilder asks(Map<JobAsk, Double> values) {
+    asks = new JobAsks(values);
+    return this;
+  }
+
   public SpecBuilder keys(KeyShares keys) {
     this.keys = keys;
     return this;
@@ -114,7 +123,7 @@ public final class SpecBuilder {
   public JobSpec build() {
     return new JobSpec(
         number,
-        new Submission(name, user, pool, submit, after),
+        new Submission(name, user, pool, submit, after, asks),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(mapCost, reduceCost),

@@ -1,6 +1,10 @@
 package io.racklab.master;
 
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.Submission;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
+import java.util.Map;
 
 /** Jobs for tests; a map reads a block of {@link Clusters}. */
 public final class Specs {
@@ -25,6 +29,19 @@ public final class Specs {
         .maps(maps)
         .reduces(reduces)
         .build();
+  }
+
+  /** The same job with a slowstart of its own. */
+  public static JobSpec withSlowstart(JobSpec job, double slowstart) {
+    Submission of = job.submission();
+    JobAsks asks = new JobAsks(Map.of(JobAsk.SLOWSTART, slowstart));
+    return new JobSpec(
+        job.number(),
+        new Submission(of.name(), of.user(), of.pool(), of.time(), of.after(), asks),
+        job.sizes(),
+        job.tasks(),
+        job.costs(),
+        job.outputReplication());
   }
 
   /** A job whose rest is still to be told. */

@@ -74,6 +74,13 @@ final class KeyPlaces {
     inWorkload("Entries of jobs-of", "kind = mix, jobs = 2, jobs-of { benchmark = pi, @ }");
     inWorkload("Workload: list", "kind = list, jobs { name = a, input = 1 B }, @");
     inWorkload("Entries of jobs", "kind = list, jobs { name = a, input = 1 B, @ }");
+    for (String container : List.of("map", "reduce", "master")) {
+      inExperiment(
+          "Entries of jobs",
+          container + ".",
+          "workload = null, workload { kind = list, jobs { name = a, input = 1 B, %s { @ } } }"
+              .formatted(container));
+    }
     for (String kind : List.of("none", "given", "zipf", "lognormal")) {
       inWorkload(
           "Key skew",

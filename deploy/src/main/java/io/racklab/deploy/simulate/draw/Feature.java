@@ -68,7 +68,9 @@ public enum Feature {
   /** Keys that are distributed unevenly over reduces. */
   KEY_SKEW,
   /** Lost replicas are re-replicated soon and fast. */
-  LOST_REPLICAS;
+  LOST_REPLICAS,
+  /** Jobs that choose their slowstart and the sizes of their containers. */
+  OWN_SIZES;
 
   /**
    * Draws features with a density that is drawn too: some experiments are plain, some have many

@@ -65,9 +65,16 @@ final class WorkloadDraw {
         number > 1 && features.contains(Feature.AFTER) && dice.chance(0.6)
             ? ", after = [ job-" + dice.between(1, number - 1) + " ]"
             : "";
-    return "{ name = j%d%s%s, input = %d KiB%s, output = %d KiB%s }"
+    return "{ name = j%d%s%s, input = %d KiB%s, output = %d KiB%s%s }"
         .formatted(
-            number, user(), after, input, shuffle, percent(input, dice.between(0, 120)), costs());
+            number,
+            user(),
+            after,
+            input,
+            shuffle,
+            percent(input, dice.between(0, 120)),
+            costs(),
+            asks());
   }
 
   /** Draws a user of a team, for which some trees of queues have a queue with queues below it. */
@@ -77,6 +84,25 @@ final class WorkloadDraw {
             && dice.chance(0.6)
         ? ", user = team.user" + dice.between(1, 2)
         : "";
+  }
+
+  /** Draws what a job asks for itself: it fits on every node that is drawn for containers. */
+  private String asks() {
+    if (!features.contains(Feature.OWN_SIZES) || dice.chance(0.3)) {
+      return "";
+    }
+    List<String> keys = new ArrayList<>();
+    if (dice.chance(0.5)) {
+      keys.add("slowstart = " + dice.one(List.of("0", "0.3", "0.7", "1")));
+    }
+    for (String container : List.of("map", "reduce", "master")) {
+      if (dice.chance(0.5)) {
+        keys.add(
+            "%s { memory = %d MiB, vcores = %d }"
+                .formatted(container, dice.between(1, 20) * 100, dice.between(1, 2)));
+      }
+    }
+    return keys.stream().map(key -> ", " + key).collect(Collectors.joining());
   }
 
   private int reduces(int maps) {

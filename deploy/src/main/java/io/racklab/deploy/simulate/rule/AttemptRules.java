@@ -4,6 +4,7 @@ import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
 import io.racklab.master.engine.journal.Row.AttemptRow;
 import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport;
@@ -103,7 +104,9 @@ final class AttemptRules {
   private static void noReduceBeforeSlowstart(PlayedRun run, Consumer<String> broken) {
     double slowstart = run.experiment().execution().tracker().slowstart();
     for (JobRow job : run.rows().jobs()) {
-      int needed = (int) Math.ceil(slowstart * run.asked(job).maps());
+      JobSpec asked = run.asked(job);
+      double share = asked.asks().slowstart().orElse(slowstart);
+      int needed = (int) Math.ceil(share * asked.maps());
       long begun = JobRules.begun(run, job.job());
       List<AttemptRow> attempts = run.rows().attemptsOf(job.job());
       for (AttemptRow row : attempts) {
@@ -112,8 +115,7 @@ final class AttemptRules {
           if (ended < needed) {
             broken.accept(
                 "%s was launched when %d of %d maps had ended, instead of %d"
-                    .formatted(
-                        row.report().attempt().text(), ended, run.asked(job).maps(), needed));
+                    .formatted(row.report().attempt().text(), ended, asked.maps(), needed));
           }
         }
       }

@@ -5,24 +5,35 @@ import io.racklab.master.engine.journal.Row.AttemptRow;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.asks.JobAsk;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.ToDoubleFunction;
 
 /** Rules on the slots of nodes. */
 final class SlotRules {
   static final List<Rule> ALL =
       List.of(new Rule("no slot runs two attempts", SlotRules::noSlotRunsTwo));
 
+  private static final long MIB = 1 << 20;
+  private static final double ROUNDING = 1e-9;
+
   private SlotRules() {}
 
-  /** The begin or end of an attempt. */
-  private record Change(long at, int maps, int reduces) {}
+  /**
+   * The begin or end of an attempt.
+   *
+   * @param part the least part of a node's memory that a container of the attempt takes
+   */
+  private record Change(long at, int maps, int reduces, double part) {}
 
   private static void noSlotRunsTwo(PlayedRun run, Consumer<String> broken) {
     Scheduler scheduler = run.scheduler().make(Seed.of(1));
@@ -40,10 +51,13 @@ final class SlotRules {
           Slots slots = run.topology().node(number).slots();
           int maps = 0;
           int reduces = 0;
-          for (Change change : changes(attempts)) {
+          double taken = 0;
+          for (Change change :
+              changes(attempts, row -> part(slots, scheduler, job(run, row), type(row)))) {
             maps += change.maps();
             reduces += change.reduces();
-            if (!fits(slots, scheduler, maps, reduces)) {
+            taken += change.part();
+            if (!fits(slots, scheduler, maps, reduces) || taken >= 1 + ROUNDING) {
               broken.accept(
                   "%s runs %d maps and %d reduces at %d ns, but has %s"
                       .formatted(node, maps, reduces, change.at(), slots));
@@ -57,19 +71,43 @@ final class SlotRules {
    * Returns the changes of a node in order, ends before begins: a slot may be assigned at the
    * instant at which it becomes free.
    */
-  private static List<Change> changes(List<AttemptRow> attempts) {
+  private static List<Change> changes(
+      List<AttemptRow> attempts, ToDoubleFunction<AttemptRow> part) {
     List<Change> changes = new ArrayList<>();
     for (AttemptRow row : attempts) {
-      boolean map = row.report().attempt().type() == TaskType.MAP;
+      boolean map = type(row) == TaskType.MAP;
       if (row.report().startNanos() < row.report().finishNanos()) {
-        changes.add(new Change(row.report().startNanos(), map ? 1 : 0, map ? 0 : 1));
-        changes.add(new Change(row.report().finishNanos(), map ? -1 : 0, map ? 0 : -1));
+        double of = part.applyAsDouble(row);
+        changes.add(new Change(row.report().startNanos(), map ? 1 : 0, map ? 0 : 1, of));
+        changes.add(new Change(row.report().finishNanos(), map ? -1 : 0, map ? 0 : -1, -of));
       }
     }
     changes.sort(
         Comparator.comparingLong(Change::at)
             .thenComparingInt(change -> change.maps() + change.reduces()));
     return changes;
+  }
+
+  private static TaskType type(AttemptRow row) {
+    return row.report().attempt().type();
+  }
+
+  private static JobSpec job(PlayedRun run, AttemptRow row) {
+    int number = row.report().attempt().job();
+    return run.asked(
+        run.rows().jobs().stream().filter(one -> one.job() == number).findFirst().orElseThrow());
+  }
+
+  private static double part(Slots slots, Scheduler scheduler, JobSpec job, TaskType type) {
+    if (!(slots instanceof Slots.Containers containers)) {
+      return 0;
+    }
+    OptionalLong own =
+        job.asks().amount(type == TaskType.MAP ? JobAsk.MAP_MEMORY : JobAsk.REDUCE_MEMORY);
+    return own.isPresent()
+        ? own.getAsLong() * MIB / (double) containers.memory()
+        // Otherwise one more of the scheduler's size would fit.
+        : 1 / (1.0 + scheduler.slots().room(slots, type));
   }
 
   private static boolean fits(Slots slots, Scheduler scheduler, int maps, int reduces) {
@@ -81,11 +119,7 @@ final class SlotRules {
     } else if (slots instanceof Slots.Shared shared) {
       return maps + reduces <= shared.count();
     } else if (slots instanceof Slots.Containers) {
-      // Each container takes more than 1 / (1 + room) of the node; otherwise one more would fit.
-      double taken =
-          maps / (1.0 + scheduler.slots().room(slots, TaskType.MAP))
-              + reduces / (1.0 + scheduler.slots().room(slots, TaskType.REDUCE));
-      return taken < 1;
+      return true;
     }
     throw new IllegalArgumentException("no slots of " + slots);
   }

@@ -42,7 +42,7 @@ public final class Jobs {
 
   /**
    * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to
-   *     1
+   *     1, unless the job chooses its own
    * @param blacklisting the rule by which jobs shun nodes
    * @param nodesUp returns the number of nodes that are not lost
    */
@@ -63,14 +63,10 @@ public final class Jobs {
 
   /** Adds a job to a pool other than the one that the workload names. */
   public Job submit(JobSpec spec, String pool, InputSplits splits, long now) {
-    return submit(spec, pool, splits, slowstart, now);
-  }
-
-  /** Adds a job with a slowstart of its own, as Hadoop allows. */
-  Job submit(JobSpec spec, String pool, InputSplits splits, double slowstart, long now) {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
     var failures = new NodeFailures(blacklisting, nodesUp);
-    Job job = new Job(spec.number(), spec, of, now, splits, topology, slowstart, failures);
+    double share = spec.asks().slowstart().orElse(slowstart);
+    Job job = new Job(spec.number(), spec, of, now, splits, topology, share, failures);
     job.tell(latest);
     add(job);
     of.add(job);

@@ -4,6 +4,7 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.master.engine.job.RunningAttempt;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -96,10 +98,14 @@ public record Scheduler(
     return all;
   }
 
-  /** Returns the tasks that one of the policies never starts on a cluster. */
-  public List<Starvation> starvations(Topology topology) {
+  /**
+   * Returns the tasks that one of the policies never starts on a cluster.
+   *
+   * @param jobs the jobs of the run
+   */
+  public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
     return Stream.of(order, slots, maps, reduces, copies)
-        .flatMap(policy -> NeverStartsTasks.of(policy, topology).stream())
+        .flatMap(policy -> NeverStartsTasks.of(policy, topology, jobs).stream())
         .toList();
   }
 

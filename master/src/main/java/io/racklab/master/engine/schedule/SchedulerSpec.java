@@ -1,10 +1,12 @@
 package io.racklab.master.engine.schedule;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Topology;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -58,9 +60,11 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
 
   /**
    * Returns the tasks that this scheduler never starts on a cluster whose nodes it can work with.
+   *
+   * @param jobs the jobs of the run
    */
-  public List<Starvation> starvations(Topology topology) {
-    return make(Seed.of(0)).starvations(topology);
+  public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
+    return make(Seed.of(0)).starvations(topology, jobs);
   }
 
   /** Returns the tasks for which no node of a cluster has a slot. */

@@ -2,7 +2,6 @@ package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
 import java.time.Duration;
-import java.util.List;
 import java.util.OptionalInt;
 
 /** A job of a workload without its number, user and time, which {@link JobSpec} adds. */
@@ -26,15 +25,13 @@ record JobShape(
    * @param seed the seed of the workload
    */
   JobSpec at(int number, String user, Duration submit, Seed seed) {
-    return at(number, user, submit, List.of(), seed);
+    return at(number, Submission.of(name, user, user, submit), seed);
   }
 
   /**
-   * @param after the numbers of the jobs whose output it reads
    * @param seed the seed of the workload
    */
-  JobSpec at(int number, String user, Duration submit, List<Integer> after, Seed seed) {
-    Submission submission = new Submission(name, user, user, submit, after);
+  JobSpec at(int number, Submission submission, Seed seed) {
     JobSpec even = new JobSpec(number, submission, sizes, tasks, costs, outputReplication);
     return skew.of(even.withInput(place), seed);
   }

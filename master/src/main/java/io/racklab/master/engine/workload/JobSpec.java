@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -114,6 +115,11 @@ public record JobSpec(
     return submission.after();
   }
 
+  /** Returns the sizes of containers and the slowstart that it chooses for itself. */
+  public JobAsks asks() {
+    return submission.asks();
+  }
+
   /** Returns the bytes that the maps read. */
   public long inputBytes() {
     return sizes.input();
@@ -191,7 +197,7 @@ public record JobSpec(
   public JobSpec alone() {
     return new JobSpec(
         1,
-        Submission.of(ALONE, ALONE, ALONE, Duration.ZERO),
+        new Submission(ALONE, ALONE, ALONE, Duration.ZERO, List.of(), asks()),
         sizes,
         tasks,
         costs,

@@ -29,15 +29,13 @@ record Listed(List<ListedPart> parts, Arrivals arrivals, int users) implements W
       try {
         ListedPart part = parts.get(i);
         String drawn = "user" + (user.below(users) + 1);
-        jobs.add(
-            part.shape(blockSize)
-                .at(i + 1, part.user().orElse(drawn), times.get(i), part.after(), seed));
+        jobs.add(part.shape(blockSize).at(i + 1, part.submission().at(times.get(i), drawn), seed));
       } catch (IllegalArgumentException e) {
         throw new InvalidInputException(
             new Problem(
                 "workload",
                 0,
-                parts.get(i).name() + ": " + e.getMessage(),
+                parts.get(i).submission().name() + ": " + e.getMessage(),
                 "change input, shuffle, reduces or the block size"));
       }
     }

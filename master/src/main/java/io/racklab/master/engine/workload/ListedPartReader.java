@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.protocol.AttemptId;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
@@ -51,17 +52,16 @@ final class ListedPartReader {
     double reduceCost = cost(section.at("reduce-cpu"), Benchmark.SORT.reduceSecondsPerByte());
     KeySkew skew = KeySkewReader.of(reduces, section);
     InputPlace place = InputFileReader.read(section);
+    JobAsks asks = JobAsksReader.read(section);
     section.end();
     return name.isEmpty() || input.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new ListedPart(
-                name.get(),
-                user,
+                new ListedSubmission(name.get(), user, after, asks),
                 new DataSizes(input.get(), shuffle, output),
                 reduces,
                 new ComputeCosts(mapCost, reduceCost),
-                after,
                 skew,
                 place));
   }
@@ -117,6 +117,6 @@ final class ListedPartReader {
   }
 
   private boolean isNamed(int number, String word) {
-    return before.get(number - 1).filter(part -> part.name().equals(word)).isPresent();
+    return before.get(number - 1).filter(part -> part.submission().name().equals(word)).isPresent();
   }
 }

@@ -12,7 +12,8 @@ public enum LoadOf {
   /**
    * Slots: the seconds that tasks compute, without starts, reads and copies, over the slots of
    * their type, each weighted by its node's speed; of maps and reduces the type with more to do.
-   * Where all tasks share slots, or vcores of containers, all of it over these.
+   * Where all tasks share slots, all of it over these; where nodes offer containers, all of it over
+   * the vcores, each task weighted by those that its job asks for, 1 if it does not say.
    */
   SLOTS {
     @Override
@@ -24,7 +25,9 @@ public enum LoadOf {
             sum(cluster, node -> ((Slots.Typed) node.slots()).reduces() * node.speed());
         return Math.max(over(all.mapComputing(), maps), over(all.reduceComputing(), reduces));
       }
-      return over(all.computing(), slots(cluster));
+      boolean byVcores =
+          nodes(cluster).stream().allMatch(node -> node.slots() instanceof Slots.Containers);
+      return over(byVcores ? all.vcoreSeconds() : all.computing(), slots(cluster));
     }
   },
   /**

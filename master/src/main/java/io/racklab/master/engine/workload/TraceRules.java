@@ -12,6 +12,7 @@ import io.racklab.topologies.config.Size;
  *     that has learned from half of the jobs
  * @param skew the skew of each job's keys
  * @param pools the pools of the jobs
+ * @param asks whether each job keeps the container sizes and the slowstart that it has in the trace
  */
 record TraceRules(
     long mapInput,
@@ -19,12 +20,13 @@ record TraceRules(
     double scaleGaps,
     boolean halved,
     KeySkew skew,
-    PoolKind pools) {
+    PoolKind pools,
+    boolean asks) {
   static final long USUAL_INPUT = 64L << 20;
 
   /** A replay without changes. */
   static final TraceRules USUAL =
-      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE, PoolKind.USERS);
+      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE, PoolKind.USERS, true);
 
   /** Returns the keys of a workload's section, each on a line of its own. */
   String render() {
@@ -35,6 +37,7 @@ record TraceRules(
         + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
         + pools.render()
+        + (asks ? "" : "\n  requests = scheduler")
         + skew.render("\n  ");
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
 import io.racklab.master.engine.workload.trace.TraceRequest;
@@ -98,7 +99,8 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             job.user(),
             rules.pools().pool(job.user(), job.request().queue()),
             submit,
-            job.after().stream().map(numbers::get).toList()),
+            job.after().stream().map(numbers::get).toList(),
+            rules.asks() ? job.request().asks() : JobAsks.NONE),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(
@@ -177,7 +179,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
-    all.addAll(TraceRequest.sentences(jobs));
+    asks().ifPresent(all::add);
     queues().ifPresent(all::add);
     source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
@@ -209,6 +211,18 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     return all.isEmpty()
         ? Optional.empty()
         : Optional.of(source.file() + ": " + String.join("; ", all));
+  }
+
+  private Optional<String> asks() {
+    long some = jobs.stream().filter(job -> !job.request().asks().isEmpty()).count();
+    return some == 0
+        ? Optional.empty()
+        : Optional.of(
+            of(some)
+                + " chose their slowstart or the sizes of their containers"
+                + (rules.asks()
+                    ? ", and keep them: requests = scheduler would give all jobs the scheduler's"
+                    : ", which are not used: write requests = jobs to use them"));
   }
 
   private Optional<String> queues() {

@@ -33,13 +33,15 @@ final class TracedSection {
     if (pools == PoolKind.QUEUES && !format.hasQueues()) {
       section.at("pools").problem("such traces name no queues", "write pools = users");
     }
+    boolean asks =
+        section.at("requests").choice(Map.of("jobs", true, "scheduler", false)).orElse(true);
     KeySkew skew = KeySkewReader.drawn(section);
     Field skewField = section.at("key-skew");
     if (format == TraceFormat.COFLOWS && skewField.present()) {
       skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
     }
     section.end();
-    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools);
+    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools, asks);
     return file.map(path -> new TraceSource(format, path, skipBroken))
         .flatMap(source -> traced(fileField, source, limit, rules));
   }

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.asks.JobAsk;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -58,12 +59,28 @@ public record WorkloadSummary(List<JobSpec> jobs) {
 
   /** Returns the maps' part of {@link #computing()}. */
   public double mapComputing() {
-    return computing(job -> job.inputBytes() * job.mapSecondsPerByte());
+    return computing(WorkloadSummary::ofMaps);
   }
 
   /** Returns the reduces' part of {@link #computing()}. */
   public double reduceComputing() {
-    return computing(job -> job.shuffleBytes() * job.reduceSecondsPerByte());
+    return computing(WorkloadSummary::ofReduces);
+  }
+
+  /** Returns {@link #computing()} with each task's seconds multiplied by the vcores it asks for. */
+  public double vcoreSeconds() {
+    return computing(
+        job ->
+            ofMaps(job) * job.asks().amount(JobAsk.MAP_VCORES).orElse(1)
+                + ofReduces(job) * job.asks().amount(JobAsk.REDUCE_VCORES).orElse(1));
+  }
+
+  private static double ofMaps(JobSpec job) {
+    return job.inputBytes() * job.mapSecondsPerByte();
+  }
+
+  private static double ofReduces(JobSpec job) {
+    return job.shuffleBytes() * job.reduceSecondsPerByte();
   }
 
   /**

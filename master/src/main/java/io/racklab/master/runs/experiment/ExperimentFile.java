@@ -248,12 +248,14 @@ public final class ExperimentFile {
                     why,
                     "write a cluster with a rack for each of the trace's, or one rack with as many nodes"));
     Supplier<List<JobSpec>> jobs =
-        () -> Experiment.jobs(workload.get(), jitter, cluster.get(), Seed.of(seed).numbered(1));
+        new JobsOnce(
+            () ->
+                Experiment.jobs(workload.get(), jitter, cluster.get(), Seed.of(seed).numbered(1)));
     if (section.problems().count() == 0) {
       Topology topology = new Topology(cluster.get());
       for (SchedulerSpec scheduler : schedulers) {
         Misfits.starving(scheduler, scheduler.slotless(topology), jobs, clusterField);
-        Misfits.starving(scheduler, scheduler.starvations(topology), jobs, schedulersField);
+        Misfits.starving(scheduler, scheduler.starvations(topology, jobs), jobs, schedulersField);
       }
       if (clock == ClockKind.WALL) {
         Misfits.endless(LeastTime.of(jobs.get()), scale, clockField);

@@ -1,5 +1,6 @@
 package io.racklab.master.runs.hadoop;
 
+import io.racklab.master.engine.workload.asks.JavaOptions;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import java.util.ArrayList;
 import java.util.List;
@@ -229,18 +230,22 @@ final class YarnCluster implements HadoopGeneration {
   private void container(String task, long usual, ConfText to) {
     Optional<HadoopValue> asked =
         from.find("mapreduce." + task + ".memory.mb").filter(setting -> setting.whole() > 0);
-    Optional<JavaHeap> heap =
-        JavaHeap.of(from.find("mapreduce." + task + ".java.opts", "mapred.child.java.opts"));
-    Optional<HadoopValue> ratio = from.find("mapreduce.job.heap.memory-mb.ratio");
+    double ratio =
+        from.find("mapreduce.job.heap.memory-mb.ratio")
+            .map(HadoopValue::number)
+            .orElse(JavaOptions.USUAL_RATIO);
+    Optional<HadoopValue> options =
+        from.find("mapreduce." + task + ".java.opts", "mapred.child.java.opts")
+            .filter(setting -> JavaOptions.container(setting.value(), ratio).isPresent());
     long memory =
         asked
             .map(ValueForm::mebibytes)
-            .or(() -> heap.map(one -> one.container(ratio)))
+            .or(() -> options.map(one -> JavaOptions.container(one.value(), ratio).getAsLong()))
             .orElse(usual);
     String memoryOrigin =
         asked
+            .or(() -> options)
             .map(HadoopValue::origin)
-            .or(() -> heap.map(JavaHeap::origin))
             .orElse("Hadoop's default: mapreduce." + task + ".memory.mb");
     asked.ifPresent(setting -> notes.took(setting.origin()));
     Optional<HadoopValue> cores = from.find("mapreduce." + task + ".cpu.vcores");

@@ -112,7 +112,7 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
       ActorRef<Event> listener) {
     return Behaviors.setup(
         context -> {
-          Optional<SchedulerSpec> scheduler = scheduler(asked.cluster());
+          Optional<SchedulerSpec> scheduler = scheduler(asked.cluster(), jobs);
           if (scheduler.isEmpty()) {
             String all = String.join(", ", SCHEDULERS);
             listener.tell(new Failed("none of " + all + " works on every node"));
@@ -130,12 +130,13 @@ public final class AloneRuns extends AbstractBehavior<AloneRuns.Command> {
         });
   }
 
-  /** Returns the first scheduler that supports every node of the cluster and can start any task. */
-  private static Optional<SchedulerSpec> scheduler(Cluster cluster) {
+  /** Returns the first scheduler that supports every node of the cluster and can start any job. */
+  private static Optional<SchedulerSpec> scheduler(Cluster cluster, List<JobSpec> jobs) {
+    Topology topology = new Topology(cluster);
     return SCHEDULERS.stream()
         .map(SchedulerFile::named)
         .filter(scheduler -> scheduler.refusal(cluster).isEmpty())
-        .filter(scheduler -> scheduler.starvations(new Topology(cluster)).isEmpty())
+        .filter(scheduler -> scheduler.starvations(topology, () -> jobs).isEmpty())
         .findFirst();
   }
 

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -91,22 +92,24 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
   }
 
   @Override
-  public List<Starvation> starvations(Topology topology) {
+  public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
     List<Starvation> all = new ArrayList<>();
     rules
         .pools()
         .forEach(
             (name, pool) -> {
-              Predicate<JobSpec> jobs = job -> pool(job).equals(name);
+              Predicate<JobSpec> ofPool = job -> pool(job).equals(name);
               if (pool.max().maps() == 0) {
                 all.add(
                     Starvation.ofMaps(
-                        jobs, "pool " + name + " has max-maps = 0", "write max-maps = 1 or more"));
+                        ofPool,
+                        "pool " + name + " has max-maps = 0",
+                        "write max-maps = 1 or more"));
               }
               if (pool.max().reduces() == 0) {
                 all.add(
                     Starvation.ofReduces(
-                        jobs,
+                        ofPool,
                         "pool " + name + " has max-reduces = 0",
                         "write max-reduces = 1 or more"));
               }

@@ -1,5 +1,7 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.protocol.TaskType;
 
 /**
@@ -24,6 +26,19 @@ record ContainerNeeds(Resource map, Resource reduce, Resource master) {
         map.normalized(minimum, increment),
         reduce.normalized(minimum, increment),
         master.normalized(minimum, increment));
+  }
+
+  /** Returns these needs with what a job chooses for itself in their place. */
+  ContainerNeeds with(JobAsks asks) {
+    return new ContainerNeeds(
+        with(map, asks, JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES),
+        with(reduce, asks, JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES),
+        with(master, asks, JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES));
+  }
+
+  private static Resource with(Resource usual, JobAsks asks, JobAsk memory, JobAsk vcores) {
+    return new Resource(
+        asks.amount(memory).orElse(usual.memory()), asks.amount(vcores).orElse(usual.vcores()));
   }
 
   /** Returns these needs with memory only, for schedulers that do not count vcores. */

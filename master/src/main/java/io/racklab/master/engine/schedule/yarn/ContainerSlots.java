@@ -14,6 +14,7 @@ import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.schedule.basic.RampDown;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -44,7 +45,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   /** The ramp for containers of the sizes in the file. */
   private final ReduceRamp asked;
 
-  /** The ramp for containers of the sizes that the scheduler grants. */
+  /** The ramp for containers of the sizes that the scheduler grants jobs that choose none. */
   private final ReduceRamp ramp;
 
   private final MasterTimes times;
@@ -114,6 +115,9 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
             "no container goes to a job that has blacklisted the node",
             (slots, evidence) -> new UnshunnedNodes(evidence)),
         promise(
+            "a container has the size that its job asks for, rounded up",
+            (slots, evidence) -> new RequestSizes(slots.asked.needs(), slots.sizes(), evidence)),
+        promise(
             "a job's reduces get containers before its maps",
             (slots, evidence) -> new RequestsInOrder(evidence)),
         promise(
@@ -123,8 +127,9 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
             "a master requests reduces by the ramp, and kills reduces only if maps starve",
             (slots, evidence) ->
                 new RampedReduces(
-                    new ModelRamp(
-                        slots.ramp.needs(), slots.asked.limit(), slots.asked.preemption()),
+                    job ->
+                        new ModelRamp(
+                            slots.needs(job.spec()), slots.asked.limit(), slots.asked.preemption()),
                     slots.times.heartbeatNanos() > 0,
                     evidence)));
   }
@@ -162,6 +167,21 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     return observer;
   }
 
+  /** Returns the containers that the scheduler grants a job. */
+  ContainerNeeds needs(JobSpec job) {
+    return job.asks().isEmpty()
+        ? ramp.needs()
+        : queues.granted(asked.needs().with(job.asks()), rules.sizes());
+  }
+
+  /** Returns the sizes to which containers are rounded up. */
+  private ContainerSizes sizes() {
+    ContainerSizes sizes = rules.sizes();
+    return queues instanceof CapacityQueues
+        ? new ContainerSizes(sizes.minimum(), sizes.minimum())
+        : sizes;
+  }
+
   SchedulerRules rules() {
     return rules;
   }
@@ -183,15 +203,30 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
    * master. A container that fits on a single node does not count: its task waits for that node.
    */
   @Override
-  public List<Starvation> starvations(Topology topology) {
+  public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
     List<Resource> nodes = resources(topology);
-    ContainerNeeds needs = ramp.needs();
-    List<Starvation> all = new ArrayList<>(new FittingNodes(nodes).starvations(needs));
-    if (all.isEmpty()) {
-      Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
-      all.addAll(queues.starvations(total, needs));
-    }
-    return all;
+    return jobs.get().stream()
+        .map(this::needs)
+        .distinct()
+        .flatMap(needs -> starvations(nodes, needs).stream().map(one -> ofJobs(one, needs)))
+        .toList();
+  }
+
+  private List<Starvation> starvations(List<Resource> nodes, ContainerNeeds needs) {
+    List<Starvation> all = new FittingNodes(nodes).starvations(needs);
+    Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
+    return all.isEmpty() ? queues.starvations(total, needs) : all;
+  }
+
+  /** Restricts a starvation to the jobs with certain containers. */
+  private Starvation ofJobs(Starvation one, ContainerNeeds needs) {
+    return new Starvation(
+        one.jobs().and(job -> needs(job).equals(needs)),
+        one.tasks(),
+        one.problem(),
+        needs.equals(ramp.needs())
+            ? one.instead()
+            : "let the job ask for less, or write requests = scheduler in a trace's workload");
   }
 
   /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
@@ -261,7 +296,8 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     }
     for (Job job : view.jobs().active()) {
       masters.computeIfAbsent(
-          job.number(), any -> new JobMaster(job, ramp, times, scheduler, view.topology()));
+          job.number(),
+          any -> new JobMaster(job, ramp.of(needs(job.spec())), times, scheduler, view.topology()));
     }
     masters
         .values()

@@ -8,13 +8,14 @@ import io.racklab.master.engine.schedule.Policy;
 import io.racklab.master.engine.schedule.Promise.Evidence;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Checks the number of reduces that masters request while maps wait, and the number of reduces that
  * they kill: none unless maps starve.
  */
 final class RampedReduces implements ContainerObserver {
-  private final ModelRamp ramp;
+  private final Function<Job, ModelRamp> ramps;
   private final boolean delayed;
   private final Evidence evidence;
   private final Map<Integer, Resource> headrooms = new LinkedHashMap<>();
@@ -25,10 +26,11 @@ final class RampedReduces implements ContainerObserver {
   private ClusterView view;
 
   /**
+   * @param ramps returns the model for a job
    * @param delayed true if a request for reduces follows one heartbeat after it was computed
    */
-  RampedReduces(ModelRamp ramp, boolean delayed, Evidence evidence) {
-    this.ramp = ramp;
+  RampedReduces(Function<Job, ModelRamp> ramps, boolean delayed, Evidence evidence) {
+    this.ramps = ramps;
     this.delayed = delayed;
     this.evidence = evidence;
   }
@@ -57,6 +59,7 @@ final class RampedReduces implements ContainerObserver {
       // A master whose maps wait for long takes all headroom for unusable and does not ask for it.
       Resource left = headrooms.getOrDefault(job.number(), Resource.NONE);
       headrooms.remove(job.number());
+      ModelRamp ramp = ramps.apply(job);
       int computed = ramp.asked(job, left);
       Integer before = next.put(job.number(), computed);
       int right =

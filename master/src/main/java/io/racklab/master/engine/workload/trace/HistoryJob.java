@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -28,7 +29,7 @@ final class HistoryJob {
   private OptionalLong submit = OptionalLong.empty();
   private String queue = "";
   private String priority = "";
-  private Map<TraceAsk, Double> asks = Map.of();
+  private JobAsks asks = JobAsks.NONE;
   private int masters = 1;
   private boolean uber;
   private int plannedMaps;

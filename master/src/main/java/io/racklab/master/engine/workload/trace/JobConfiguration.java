@@ -1,5 +1,8 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.asks.JavaOptions;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.InputStream;
@@ -12,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -30,6 +34,11 @@ record JobConfiguration(Map<String, String> values) {
   private static final List<String> QUEUES =
       List.of("mapreduce.job.queuename", "mapred.job.queue.name", "mapred.fairscheduler.pool");
   private static final List<String> USERS = List.of("mapreduce.job.user.name", "user.name");
+  private static final String RATIO = "mapreduce.job.heap.memory-mb.ratio";
+
+  /** The Java options from which Hadoop 3 derives a memory that is not set. */
+  private static final Map<JobAsk, List<String>> HEAPS = heaps();
+
   private static final List<String> USED = used();
   private static final XMLInputFactory XML = xml();
 
@@ -37,9 +46,24 @@ record JobConfiguration(Map<String, String> values) {
     values = Collections.unmodifiableMap(values);
   }
 
+  private static Map<JobAsk, List<String>> heaps() {
+    Map<JobAsk, List<String>> heaps = new EnumMap<>(JobAsk.class);
+    heaps.put(JobAsk.MAP_MEMORY, List.of("mapreduce.map.java.opts", "mapred.child.java.opts"));
+    heaps.put(
+        JobAsk.REDUCE_MEMORY, List.of("mapreduce.reduce.java.opts", "mapred.child.java.opts"));
+    return heaps;
+  }
+
   private static List<String> used() {
-    Stream<String> asks = Stream.of(TraceAsk.values()).flatMap(ask -> ask.properties().stream());
-    return Stream.of(QUEUES.stream(), USERS.stream(), asks).flatMap(names -> names).toList();
+    Stream<String> asks = Stream.of(JobAsk.values()).flatMap(ask -> ask.properties().stream());
+    return Stream.of(
+            QUEUES.stream(),
+            USERS.stream(),
+            HEAPS.values().stream().flatMap(List::stream),
+            Stream.of(RATIO),
+            asks)
+        .flatMap(names -> names)
+        .toList();
   }
 
   private static XMLInputFactory xml() {
@@ -98,16 +122,31 @@ record JobConfiguration(Map<String, String> values) {
     return first(USERS).orElse("");
   }
 
-  /** Returns what the job asks for, without unknown values such as -1. */
-  Map<TraceAsk, Double> asks() {
-    Map<TraceAsk, Double> asks = new EnumMap<>(TraceAsk.class);
-    for (TraceAsk ask : TraceAsk.values()) {
+  /** Returns what the job chooses for itself, without unknown values such as -1. */
+  JobAsks asks() {
+    Map<JobAsk, Double> asks = new EnumMap<>(JobAsk.class);
+    for (JobAsk ask : JobAsk.values()) {
       first(ask.properties())
           .map(JobConfiguration::number)
-          .filter(OptionalDouble::isPresent)
+          .filter(number -> number.isPresent() && ask.accepts(number.getAsDouble()))
           .ifPresent(number -> asks.put(ask, number.getAsDouble()));
     }
-    return asks;
+    HEAPS.forEach(
+        (ask, names) ->
+            first(names)
+                .map(options -> JavaOptions.container(options, ratio()))
+                .filter(OptionalLong::isPresent)
+                .ifPresent(memory -> asks.putIfAbsent(ask, (double) memory.getAsLong())));
+    return new JobAsks(asks);
+  }
+
+  private double ratio() {
+    double ratio =
+        first(List.of(RATIO))
+            .map(JobConfiguration::number)
+            .orElse(OptionalDouble.empty())
+            .orElse(0);
+    return ratio > 0 ? ratio : JavaOptions.USUAL_RATIO;
   }
 
   /** Returns the first of these properties that has a value without variables. */

@@ -1,8 +1,11 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.asks.JobAsk;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /**
@@ -53,6 +56,7 @@ final class RumenReader {
     private OptionalLong plannedMaps = OptionalLong.empty();
     private OptionalLong plannedReduces = OptionalLong.empty();
     private boolean hasDependants;
+    private final Map<String, String> configured = new LinkedHashMap<>();
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
 
@@ -67,13 +71,23 @@ final class RumenReader {
         case "submitTime" -> submit = objects.number();
         case "totalMaps" -> plannedMaps = objects.number();
         case "totalReduces" -> plannedReduces = objects.number();
+        case "jobMapMB" -> configure(JobAsk.MAP_MEMORY);
+        case "jobReduceMB" -> configure(JobAsk.REDUCE_MEMORY);
+        case "jobProperties" ->
+            objects.fields(property -> configured.put(property, objects.text()));
         case "directDependantJobs" -> objects.elements(() -> hasDependants = true);
         case "mapTasks" -> objects.elements(() -> new Task().read(maps, true));
         case "reduceTasks" -> objects.elements(() -> new Task().read(reduces, false));
         default -> {
-          // The job's set-up and clean-up, distributions and properties.
+          // The job's set-up and clean-up, and distributions.
         }
       }
+    }
+
+    /** Reads an amount that older traces give without the job's properties. */
+    private void configure(JobAsk ask) throws IOException {
+      String amount = objects.text();
+      configured.putIfAbsent(ask.properties().get(0), amount);
     }
 
     private TraceJob read(int line) {
@@ -91,7 +105,7 @@ final class RumenReader {
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
-              .in(queue)
+              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).asks()))
               .with(TraceRemark.onPriority(priority));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }

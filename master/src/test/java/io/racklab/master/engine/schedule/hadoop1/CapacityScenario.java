@@ -8,7 +8,6 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.Priority;
 import io.racklab.master.engine.job.RunningAttempt;
-import io.racklab.master.engine.job.Submission;
 import io.racklab.master.engine.schedule.Assigned;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.Scheduler;
@@ -142,12 +141,16 @@ final class CapacityScenario {
     int maps = submit.get("maps").asInt();
     int reduces = submit.get("reduces").asInt();
     Job job =
-        Submission.withSlowstart(
-            jobs,
-            Specs.of(
-                number, submit.get("user").asText(), submit.get("queue").asText(), maps, reduces),
+        jobs.submit(
+            Specs.withSlowstart(
+                Specs.of(
+                    number,
+                    submit.get("user").asText(),
+                    submit.get("queue").asText(),
+                    maps,
+                    reduces),
+                slowstart(number, maps)),
             everywhere(maps),
-            slowstart(number, maps),
             startTimes.getOrDefault(number, 0L));
     job.priority(priorities.getOrDefault(number, Priority.NORMAL));
     JsonNode memory = config().get("memory");

@@ -7,7 +7,6 @@ import io.racklab.master.engine.job.InputSplits;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.Priority;
-import io.racklab.master.engine.job.Submission;
 import io.racklab.master.engine.schedule.Assigned;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.Scheduler;
@@ -130,11 +129,11 @@ public final class HadoopScenario {
     int maps = event.get("maps").asInt();
     int number = event.get("job").asInt();
     Job job =
-        Submission.withSlowstart(
-            jobs,
-            Specs.of(number, user, pool, Math.max(1, maps), event.get("reduces").asInt()),
+        jobs.submit(
+            Specs.withSlowstart(
+                Specs.of(number, user, pool, Math.max(1, maps), event.get("reduces").asInt()),
+                event.path("slowstart").asDouble(0)),
             splits(event.get("mapLocations"), Math.max(1, maps)),
-            event.path("slowstart").asDouble(0),
             cluster.now());
     job.priority(Priority.valueOf(event.path("priority").asText("NORMAL")));
     if (maps == 0) {

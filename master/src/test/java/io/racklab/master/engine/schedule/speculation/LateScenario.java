@@ -11,11 +11,11 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
-import io.racklab.master.engine.job.Submission;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.schedule.SecondAttempt;
 import io.racklab.master.engine.schedule.Speculation;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.Locality;
@@ -127,12 +127,8 @@ final class LateScenario implements ClusterView {
                         event.get("slowNodeThreshold").asText()))
             .copies();
     int maps = event.get("maps").asInt();
-    Submission.withSlowstart(
-        jobs,
-        Specs.job(event.get("job").asInt(), maps, event.get("reduces").asInt()),
-        new InputSplits(1, new int[maps]),
-        0,
-        now);
+    JobSpec job = Specs.job(event.get("job").asInt(), maps, event.get("reduces").asInt());
+    jobs.submit(Specs.withSlowstart(job, 0), new InputSplits(1, new int[maps]), now);
   }
 
   private void finish(Job job, RunningAttempt attempt) {

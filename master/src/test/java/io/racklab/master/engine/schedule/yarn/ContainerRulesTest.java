@@ -86,11 +86,25 @@ class ContainerRulesTest {
     assertThat(yarn.broken()).contains("job-1 requests 1 maps, not 2");
   }
 
+  @Test
+  void aRequestHasTheSizeThatTheJobAsksForRoundedUp() {
+    Resource odd = new Resource(1000, 1);
+    var sizes = new RequestSizes(new ContainerNeeds(odd, odd, odd), ContainerSizes.USUAL, yarn);
+    SeenApplication application = watched(sizes);
+    keptThenBroken(
+        () -> yarn.ask(application, JobMaster.MAP, new Asks(new Resource(1024, 1), 2)),
+        () -> yarn.ask(application, JobMaster.MAP, new Asks(new Resource(1000, 1), 2)));
+    yarn.ask(application, JobMaster.REDUCE, new Asks(new Resource(2048, 1), 1));
+    assertThat(yarn.broken())
+        .contains(
+            "job-1 requests 2048 MiB and 1 vcore at priority 10, and asks for JobAsks[values={}]");
+  }
+
   /** Half of what the maps leave is for reduces only once half of the maps have ended. */
   @Test
   void reducesAreRequestedAsFarAsMapsLeaveRoom() {
     var needs = new ContainerNeeds(SeenYarn.SMALL, SeenYarn.SMALL, SeenYarn.SMALL);
-    var ramped = new RampedReduces(new ModelRamp(needs, 0.5, 0.5), false, yarn);
+    var ramped = new RampedReduces(any -> new ModelRamp(needs, 0.5, 0.5), false, yarn);
     SeenApplication application = watched(ramped);
     ramped.told(application, new Resource(3 * 1024, 3));
     keptThenBroken(

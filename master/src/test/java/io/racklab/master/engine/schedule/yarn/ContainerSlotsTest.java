@@ -12,6 +12,9 @@ import io.racklab.master.engine.schedule.Assigned;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
+import io.racklab.master.engine.schedule.Starvation;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.asks.JobAsk;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -19,6 +22,7 @@ import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** One rack of two nodes of 8 GiB and 8 vcores; every task has 1 GiB, a master 2. */
@@ -104,6 +108,34 @@ class ContainerSlotsTest {
     assertThat(slots.free(1)).isEqualTo(withMaster);
     nodes.heartbeat(1);
     assertThat(slots.free(1)).isEqualTo(new Resource(8192, 8));
+  }
+
+  @Test
+  void aJobHasTheContainersThatItChooses() {
+    JobSpec spec =
+        Specs.numbered(1)
+            .maps(2)
+            .asks(Map.of(JobAsk.MAP_MEMORY, 2500.0, JobAsk.MASTER_VCORES, 2.0))
+            .build();
+    jobs.submit(spec, new InputSplits(1, new int[2]), 0);
+    update();
+    heartbeat(1);
+    assertThat(free(1)).as("a master of 2 vcores").isEqualTo(new Resource(6144, 6));
+    update();
+    assertThat(heartbeat(1)).hasSize(2);
+    assertThat(free(1)).as("maps of 3 GiB").isEqualTo(new Resource(0, 4));
+  }
+
+  @Test
+  void aJobThatAsksForMoreThanANodeNeverStarts() {
+    JobSpec small = Specs.job(1, 1, 0);
+    JobSpec large = Specs.numbered(2).maps(1).asks(Map.of(JobAsk.MAP_MEMORY, 9000.0)).build();
+    List<Starvation> never = scheduler.starvations(topology, () -> List.of(small, large));
+    assertThat(never).hasSize(1);
+    assertThat(never.get(0).jobs()).accepts(large).rejects(small);
+    assertThat(never.get(0).problem()).contains("9216 MiB and 1 vcore fits on no node");
+    assertThat(never.get(0).instead()).contains("requests = scheduler");
+    assertThat(scheduler.starvations(topology, () -> List.of(small))).isEmpty();
   }
 
   /** A map of 3 GiB fits into neither node, each of which has 2 GiB free. */

@@ -7,9 +7,12 @@ import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,14 +89,46 @@ class JobConfigurationTest {
   }
 
   @Test
-  void otherSizesThanTheUsualAreCounted() {
+  void jobsKeepTheSizesAndTheSlowstartThatTheyChose() throws IOException {
+    assertThat(workload("").jobs(1, Seed.of(1)))
+        .extracting(JobSpec::asks)
+        .containsExactly(
+            new JobAsks(Map.of(JobAsk.MAP_MEMORY, 2048.0)),
+            new JobAsks(
+                Map.of(
+                    JobAsk.MAP_MEMORY,
+                    4096.0,
+                    JobAsk.REDUCE_MEMORY,
+                    1024.0,
+                    JobAsk.SLOWSTART,
+                    0.8)),
+            JobAsks.NONE);
     assertThat(workload("").remark().orElseThrow())
         .contains(
-            "2 of 3 jobs asked for maps of 2048 to 4096 MiB, which is not used: the scheduler's"
-                + " slots.map.memory is the same for all jobs",
-            "1 of 3 jobs asked for reduces after a share of maps of 0.8, which is not used:"
-                + " tasks.slowstart is the same for all jobs")
-        .doesNotContain("reduces of", "masters of");
+            "2 of 3 jobs chose their slowstart or the sizes of their containers, and keep them");
+    Workload alike = workload(", requests = scheduler");
+    assertThat(alike.jobs(1, Seed.of(1))).extracting(JobSpec::asks).containsOnly(JobAsks.NONE);
+    assertThat(alike.remark().orElseThrow()).contains("which are not used: write requests = jobs");
+    assertThat(WorkloadFile.parse("again", alike.render(), folder)).isEqualTo(alike);
+  }
+
+  /** As JobConf.getMemoryRequired does: the heap over 0.8, rounded up. */
+  @Test
+  void memoryThatIsNotSetFollowsFromTheHeap() throws IOException {
+    write(
+        3,
+        "mapreduce.map.memory.mb",
+        "-1",
+        "mapreduce.map.java.opts",
+        "-server -Xmx1500m",
+        "mapreduce.reduce.memory.mb",
+        "3072",
+        "mapreduce.reduce.java.opts",
+        "-Xmx1g",
+        "mapreduce.job.reduce.slowstart.completedmaps",
+        "1.5");
+    assertThat(workload("").jobs(1, Seed.of(1)).get(2).asks())
+        .isEqualTo(new JobAsks(Map.of(JobAsk.MAP_MEMORY, 1875.0, JobAsk.REDUCE_MEMORY, 3072.0)));
   }
 
   @Test
