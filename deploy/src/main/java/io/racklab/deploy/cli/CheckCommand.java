@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.program.ExitCode;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.papers.reproduce.FigureFile;
@@ -98,21 +99,21 @@ public final class CheckCommand implements Callable<Integer> {
             .or(() -> WorkloadFile.recognized(path));
     if (kind.isPresent()) {
       Workload trace = WorkloadFile.named(file, here);
-      return new Checked(kind.get() + " trace", trace.remark().stream().toList());
+      return new Checked(kind.get() + " trace", trace.remarks().lines());
     }
     Section whole = HoconFile.read(path);
     if (whole.has("experiment") || looksLikeExperiment(whole)) {
       Study study =
           Study.parse(file, HoconFile.content(path), path.toAbsolutePath().getParent(), Map.of());
       study.cells().forEach(cell -> cell.jobs(1));
-      return new Checked("experiment", study.remarks());
+      return new Checked("experiment", Remarks.lines(study.remarks()));
     }
     if (whole.has("cluster")) {
       ClusterFile.read(path);
       return new Checked("cluster");
     }
     if (whole.has("workload")) {
-      return new Checked("workload", WorkloadFile.read(path).remark().stream().toList());
+      return new Checked("workload", WorkloadFile.read(path).remarks().lines());
     }
     if (whole.has("figure")) {
       return new Checked(figure(FigureFile.named(path.toAbsolutePath().toString(), here).get(0)));

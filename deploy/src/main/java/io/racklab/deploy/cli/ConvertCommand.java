@@ -129,7 +129,7 @@ public final class ConvertCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.printf("%s: %d jobs as %s%n", file, jobs.size(), format.title());
     out.println("left out: " + format.leftOut(jobs));
-    workload.remark().ifPresent(remark -> out.println("assumed: " + remark));
+    workload.remarks().lines().forEach(remark -> out.println("assumed: " + remark));
   }
 
   private WorkloadFormat format() {

@@ -25,6 +25,7 @@ import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.report.EqualCells;
 import io.racklab.master.analysis.report.Results;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
@@ -154,7 +155,7 @@ public final class RunCommand implements Callable<Integer> {
     Study study = resume ? options.studyIn(out) : options.study(Map.of());
     ClockKind clock = study.first().execution().clock();
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
-    study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
+    Remarks.lines(study.remarks()).forEach(remark -> screen.remark("racklab: " + remark));
     if (master != null) {
       if (resume || workers > 0 || twin) {
         throw new CannotStartException(

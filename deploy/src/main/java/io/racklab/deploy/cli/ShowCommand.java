@@ -105,7 +105,7 @@ public final class ShowCommand implements Runnable {
       return;
     }
     out.print(WorkloadText.of(word, new WorkloadSummary(jobs), slots));
-    workload.remark().ifPresent(remark -> out.println("assumed    " + remark));
+    out.print(WorkloadText.assumed(List.of(workload.remarks())));
     out.flush();
   }
 
@@ -158,7 +158,7 @@ public final class ShowCommand implements Runnable {
       }
     }
     if (!format.isJson()) {
-      study.remarks().forEach(remark -> out.println("assumed    " + remark));
+      out.print(WorkloadText.assumed(study.remarks()));
     }
     out.flush();
   }

@@ -13,6 +13,7 @@ import io.racklab.deploy.run.RunReport;
 import io.racklab.deploy.virtual.AloneTimes;
 import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.engine.workload.trace.SlsTrace;
 import io.racklab.master.engine.workload.trace.TraceFile;
 import io.racklab.master.runs.experiment.ClockKind;
@@ -184,7 +185,7 @@ public final class SlsCommand implements Callable<Integer> {
   }
 
   private static void tell(ImportNotes notes, Study study, Screen screen) {
-    study.remarks().forEach(remark -> screen.remark("racklab: " + remark));
+    Remarks.lines(study.remarks()).forEach(remark -> screen.remark("racklab: " + remark));
     notes.assumed().forEach(what -> screen.remark("assumed: " + what));
     notes.leftOut().forEach(what -> screen.remark("left out: " + what));
   }

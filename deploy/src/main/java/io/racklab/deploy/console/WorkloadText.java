@@ -2,10 +2,12 @@ package io.racklab.deploy.console;
 
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.LoadOf;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.engine.workload.WorkloadSummary;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Slots;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.LongFunction;
 import java.util.function.ToIntFunction;
@@ -103,6 +105,22 @@ public final class WorkloadText {
       load(text, "", computing, LoadOf.slots(cluster), cluster, span);
     }
     uplinks(text, workload, cluster, span);
+    return text.toString();
+  }
+
+  /**
+   * Returns a line for each remark, below the name of their file; each line ends with a line end.
+   */
+  public static String assumed(List<Remarks> all) {
+    StringBuilder text = new StringBuilder();
+    for (Remarks remarks : all) {
+      if (!remarks.sentences().isEmpty()) {
+        remarks.file().ifPresent(file -> line(text, text.isEmpty() ? "assumed" : "", "%s:", file));
+      }
+      for (String sentence : remarks.sentences()) {
+        line(text, text.isEmpty() ? "assumed" : "", "%s", sentence);
+      }
+    }
     return text.toString();
   }
 

@@ -86,6 +86,41 @@ class CheckTest {
     assertThat(racklab("check", experiment("users = 5,")).out()).doesNotContain("among users");
   }
 
+  /** Of a trace alone, and of an experiment in whose two cells it is. */
+  @Test
+  void eachRemarkIsALineOfItsOwn() throws IOException {
+    Path trace =
+        Files.writeString(
+            folder.resolve("t.json"),
+            """
+            { "job.start.ms": 0, "job.id": "a", "job.label.expression": "gpu",
+              "job.tasks": [ { "container.duration.ms": 3000 } ] }
+            """);
+    Path experiment =
+        Files.writeString(
+            folder.resolve("e.conf"),
+            """
+            experiment { name = e, clock = virtual, cluster = quickstart, schedulers = [ fifo ]
+              workload { kind = sls, file = t.json }, sweep { workload.scale-gaps = [ 1, 2 ] } }
+            """);
+    String file = folder.resolve("t.json").toString();
+    String labels = "1 jobs say job.label.expression, which is not used";
+    String input = "1 of 1 jobs give no input: map-input = 64 MiB is assumed";
+
+    assertThat(racklab("check", experiment).out().lines())
+        .endsWith(
+            experiment + ": note: " + file + ": " + labels,
+            experiment + ": note: " + file + ": " + input)
+        .hasSize(3);
+    for (Object named : new Object[] {trace, experiment}) {
+      assertThat(racklab("show", named).out().lines())
+          .endsWith("assumed    " + file + ":", "           " + labels, "           " + input);
+    }
+    Path to = folder.resolve("t.tsv");
+    assertThat(racklab("convert", "sls:" + trace, "--to", "swim", to).out().lines())
+        .endsWith("assumed: " + file + ": " + labels, "assumed: " + file + ": " + input);
+  }
+
   @Test
   void theJobsOfEachCellAreShownAfterItsScales() throws IOException {
     Spoken shown = racklab("show", experiment("users = 5,"));

@@ -72,8 +72,8 @@ record AtLoad(Workload workload, double load, LoadOf of) implements Workload {
   }
 
   @Override
-  public Optional<String> remark() {
-    return workload.remark();
+  public Remarks remarks() {
+    return workload.remarks();
   }
 
   @Override

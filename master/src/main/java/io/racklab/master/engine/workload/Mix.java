@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -124,17 +123,17 @@ public final class Mix implements Workload {
    * weights.
    */
   @Override
-  public Optional<String> remark() {
+  public Remarks remarks() {
     double sum = parts.stream().mapToDouble(MixPart::share).sum();
     boolean partsOfOne = parts.size() > 1 && parts.stream().allMatch(part -> part.share() < 1);
     return partsOfOne && Math.abs(sum - 1) > 0.005
-        ? Optional.of(
+        ? Remarks.of(
             String.format(
                 Locale.ROOT,
                 "the shares of jobs-of sum to %.2f, not to 1: the first part has %.0f %% of the jobs",
                 sum,
                 100 * parts.get(0).share() / sum))
-        : Optional.empty();
+        : Remarks.NONE;
   }
 
   @Override

@@ -68,22 +68,23 @@ public record SwimTrace(
   }
 
   @Override
-  public Optional<String> remark() {
+  public Remarks remarks() {
     int odd = 0;
     for (int i = 1; i < rows.size(); i++) {
       Duration since = rows.get(i).submit().minus(rows.get(i - 1).submit());
       odd += since.minus(rows.get(i).gap()).abs().compareTo(ROUNDED) > 0 ? 1 : 0;
     }
     if (odd == 0 || arrivals.isPresent()) {
-      return Optional.empty();
+      return Remarks.NONE;
     }
-    return Optional.of(
-        file
-            + ": in "
-            + odd
-            + " lines the gap is not the time since the line before: "
-            + (draw.isPresent() || swimCompatible ? "gaps" : "submit times")
-            + " are played");
+    return Remarks.on(
+        file,
+        List.of(
+            "in "
+                + odd
+                + " lines the gap is not the time since the line before: "
+                + (draw.isPresent() || swimCompatible ? "gaps" : "submit times")
+                + " are played"));
   }
 
   @Override

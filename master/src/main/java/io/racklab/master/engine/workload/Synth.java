@@ -137,7 +137,7 @@ record Synth(
   }
 
   @Override
-  public Optional<String> remark() {
+  public Remarks remarks() {
     List<String> all = new ArrayList<>(description.remarks());
     if (unit == Unit.MS && description.longestTaskTime() < MOST_BRIEF) {
       all.add(
@@ -149,7 +149,7 @@ record Synth(
             + " and reduce-shuffle = "
             + Size.text(reduceShuffle)
             + " are assumed");
-    return Optional.of(description.file() + ": " + String.join("; ", all));
+    return Remarks.on(description.file(), all);
   }
 
   @Override

@@ -171,7 +171,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
   }
 
   @Override
-  public Optional<String> remark() {
+  public Remarks remarks() {
     long failed = jobs.stream().filter(job -> !job.succeeded()).count();
     long noInput = jobs.stream().filter(job -> job.maps().input() == 0).count();
     long noShuffle =
@@ -208,9 +208,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     if (noSeconds > 0) {
       all.add(of(noSeconds) + " have no measured task: all of their tasks compute for 0 s");
     }
-    return all.isEmpty()
-        ? Optional.empty()
-        : Optional.of(source.file() + ": " + String.join("; ", all));
+    return Remarks.on(source.file(), all);
   }
 
   private Optional<String> asks() {

@@ -35,12 +35,14 @@ public sealed interface Workload
    */
   double scaleBytes();
 
-  /**
-   * Returns a remark on a possible mistake that does not keep the workload from being run; usually
-   * empty.
-   */
+  /** Returns remarks on assumed values and possible mistakes; usually none. */
+  default Remarks remarks() {
+    return Remarks.NONE;
+  }
+
+  /** Returns all remarks in one line; empty if there is none. */
   default Optional<String> remark() {
-    return Optional.empty();
+    return remarks().text();
   }
 
   /** Returns why it cannot be played on this cluster; empty if it can. */

@@ -10,6 +10,7 @@ import io.racklab.master.engine.schedule.HasPools;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
@@ -161,16 +162,20 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     return cells.get(0);
   }
 
-  /** Returns remarks on possible mistakes in the study, which do not keep it from running. */
-  public List<String> remarks() {
+  /**
+   * Returns remarks on assumed values and possible mistakes, which do not keep the study from
+   * running: those on the cells' workloads, and on their schedulers.
+   */
+  public List<Remarks> remarks() {
     return cells.stream()
-        .flatMap(cell -> Stream.concat(cell.setup().workload().remark().stream(), oneUser(cell)))
+        .flatMap(cell -> Stream.concat(Stream.of(cell.setup().workload().remarks()), oneUser(cell)))
+        .filter(remarks -> !remarks.sentences().isEmpty())
         .distinct()
         .toList();
   }
 
   /** Names the schedulers that share the cluster among users where all jobs have the same one. */
-  private static Stream<String> oneUser(Experiment cell) {
+  private static Stream<Remarks> oneUser(Experiment cell) {
     List<String> byUser =
         cell.schedulers().stream()
             .filter(
@@ -181,11 +186,12 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     List<JobSpec> jobs = byUser.isEmpty() ? List.of() : cell.jobs(1);
     return jobs.size() > 1 && jobs.stream().map(JobSpec::user).distinct().count() == 1
         ? Stream.of(
-            "%s %s the cluster among users, and all jobs are of %s: write users = 20 in the workload"
-                .formatted(
-                    String.join(", ", byUser),
-                    byUser.size() == 1 ? "shares" : "share",
-                    jobs.get(0).user()))
+            Remarks.of(
+                "%s %s the cluster among users, and all jobs are of %s: write users = 20 in the workload"
+                    .formatted(
+                        String.join(", ", byUser),
+                        byUser.size() == 1 ? "shares" : "share",
+                        jobs.get(0).user())))
         : Stream.of();
   }
 
