@@ -185,7 +185,9 @@ public final class SlsCommand implements Callable<Integer> {
   }
 
   private static void tell(ImportNotes notes, Study study, Screen screen) {
-    Remarks.lines(study.remarks()).forEach(remark -> screen.remark("racklab: " + remark));
+    Remarks.lines(study.remarks()).stream()
+        .filter(remark -> !SlsTrace.covers(remark))
+        .forEach(remark -> screen.remark("racklab: " + remark));
     notes.assumed().forEach(what -> screen.remark("assumed: " + what));
     notes.leftOut().forEach(what -> screen.remark("left out: " + what));
   }

@@ -67,6 +67,8 @@ class SlsCommandTest {
         .contains("job_1\tq1\tmapreduce\t28000\t3", "VALID", "as-configured");
     assertThat(run.err())
         .contains("assumed: Hadoop's default values")
+        .contains("left out: 3 containers name a host, and SLS asks for them there")
+        .doesNotContain("racklab sls")
         .contains("--track-jobs: the trace has no job job_9");
 
     List<String> rows = Files.readAllLines(out.resolve("jobruntime.csv"));

@@ -147,6 +147,11 @@ public final class SlsStudy {
     to.close("]").close("}");
     rooms = SlsRooms.of(from, nodes.stream().map(yarn::roomOf).toList());
     List<String> named = trace.jobs().stream().map(job -> withoutRoot(job.queue())).toList();
+    if (trace.hosted() > 0) {
+      notes.leftOut(
+          trace.hosted()
+              + " containers name a host, and SLS asks for them there: here they run on any node");
+    }
     yarn.queues().unknown(named).ifPresent(notes::leftOut);
     new NotModelled().note(from, yarn.ofOtherSchedulers(), notes);
     return to.toString();

@@ -126,7 +126,9 @@ class SynthTest {
     assertThat(workload(brief, "").remark().orElseThrow()).contains("task-times = s");
     assertThat(workload(OLDER, "").remark().orElseThrow())
         .contains(
-            "only racklab sls uses rand_seed", "reserve capacity", "1 objects have jobs, which SLS")
+            "in place of rand_seed, which only racklab sls uses",
+            "reserve capacity",
+            "1 objects have jobs, which SLS")
         .contains("map-input = 64 MiB")
         .doesNotContain("task-times");
 

@@ -77,6 +77,9 @@ class SlsStudyTest {
     assertThat(experiment.getBoolean("cluster.out-of-band-heartbeats")).isFalse();
     assertThat(study.notes().assumed())
         .contains("Hadoop's default values, since there is no --conf");
+    assertThat(study.notes().leftOut())
+        .contains(
+            "2 containers name a host, and SLS asks for them there: here they run on any node");
     assertThat(study.rooms().reduce().memoryMebibytes()).isEqualTo(2048);
     assertThat(study.rooms().cluster().memoryMebibytes()).isEqualTo(20_480);
   }

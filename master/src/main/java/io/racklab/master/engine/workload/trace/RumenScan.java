@@ -69,7 +69,7 @@ final class RumenScan {
                     }
                   }));
       if (!last[0].isBlank()) {
-        trace.addHost(last[0]);
+        trace.addHost(last[0], 1);
       }
     }
   }

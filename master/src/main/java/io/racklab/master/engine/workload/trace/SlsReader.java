@@ -105,7 +105,7 @@ final class SlsReader {
       if (maps.count() + reduces.count() + others.count() == 0) {
         unused.count(
             ofNodes
-                ? "objects give numbers of nodes, which only racklab sls uses"
+                ? "objects give numbers of nodes" + SlsTrace.OF_SLS
                 : "objects have no job.tasks and are left out");
         return;
       }
@@ -223,7 +223,7 @@ final class SlsReader {
 
   private static String reason(String field) {
     if (OF_CLUSTER.contains(field)) {
-      return ", which only racklab sls uses";
+      return SlsTrace.OF_SLS;
     }
     boolean known = field.equals(LABELS) || RESOURCES.stream().anyMatch(field::startsWith);
     return known ? ", which is not used" : ", which SLS does not know either";

@@ -90,7 +90,7 @@ final class SlsScan {
     private void add(Job job) throws IOException {
       objects.fields(this::field);
       if (!host.isBlank()) {
-        trace.addHost(host);
+        trace.addHost(host, count * Math.max(1, job.count));
       }
       trace.sizes(reduce).add(new SlsContainer(memory, vcores), count * Math.max(1, job.count));
       job.tasks += count;

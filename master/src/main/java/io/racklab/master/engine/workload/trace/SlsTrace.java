@@ -15,6 +15,9 @@ import java.util.TreeSet;
 
 /** What SLS takes from a trace beside the load: nodes, sizes of containers, and recorded times. */
 public final class SlsTrace {
+  /** The end of a remark on a field that is no part of a workload, and that this class reads. */
+  static final String OF_SLS = ", which only racklab sls uses";
+
   private static final String DEFAULT_RACK = "default-rack";
   private static final String MAP_REDUCE = "mapreduce";
 
@@ -23,6 +26,7 @@ public final class SlsTrace {
   private final SlsSizes maps = new SlsSizes();
   private final SlsSizes reduces = new SlsSizes();
   private final SlsSizes masters = new SlsSizes();
+  private long hosted;
 
   /**
    * A job as the trace names it.
@@ -116,8 +120,14 @@ public final class SlsTrace {
     jobs.add(job);
   }
 
-  void addHost(String host) {
+  /**
+   * Adds the host of containers.
+   *
+   * @param containers the number of containers, which are counted
+   */
+  void addHost(String host, long containers) {
     hosts.add(host);
+    hosted += containers;
   }
 
   /** Adds nodes as Hadoop's SLSUtils.generateNodes does. */
@@ -148,6 +158,16 @@ public final class SlsTrace {
   /** Returns the jobs by start. */
   public List<Recorded> jobs() {
     return List.copyOf(jobs);
+  }
+
+  /** Returns the number of containers that name a host. */
+  public long hosted() {
+    return hosted;
+  }
+
+  /** True for a remark that a workload does not use a field, if this class reads that field. */
+  public static boolean covers(String remark) {
+    return remark.endsWith(OF_SLS);
   }
 
   /** Returns the sizes of containers for maps, or for reduces. */

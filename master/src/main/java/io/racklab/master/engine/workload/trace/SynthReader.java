@@ -61,7 +61,7 @@ final class SynthReader {
       case "nodes_per_rack" -> nodesPerRack = Math.max(1, values.whole(field, 0, MOST_NODES));
       case "rand_seed" -> {
         seed = (long) values.number(field);
-        values.note("only racklab sls uses rand_seed: the experiment's seed draws the jobs");
+        values.note("the experiment's seed draws the jobs in place of rand_seed" + SlsTrace.OF_SLS);
       }
       case "workloads" -> objects.elements(() -> loads.add(new Load().read()));
       default -> values.unknown(field);
