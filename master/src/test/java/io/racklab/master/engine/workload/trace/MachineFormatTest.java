@@ -109,6 +109,19 @@ class MachineFormatTest {
     refused(MachineFormat.SLS_NODES, "{ \"rack\": \"r\", \"nodes\": 3 }", "write [ … ]");
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void listsAndTablesOfNodesAreNotCalledBrokenJson(MachineFormat format) throws IOException {
+    for (String text : List.of("n1 /r1\nn2 /r1\n", "n1\n", "Total Nodes:2\n", "[ {} ]", "# n1\n")) {
+      refused(
+          format,
+          text,
+          "m.json: this is not " + format.title() + ": it does not begin with {; write { \"");
+      refused(format, text, "or give a list or a table of nodes to racklab import --nodes");
+    }
+    refused(format, "{ \"name\": a }", "m.json:1: the JSON is broken");
+  }
+
   private void refused(MachineFormat format, String text, String part) throws IOException {
     Path file = file(text);
     assertThatThrownBy(() -> format.read(file))
