@@ -25,10 +25,12 @@ import io.racklab.master.runs.hadoop.SlsStudy.TraceType;
 import io.racklab.master.runs.results.RunBook;
 import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.master.runs.run.ExperimentSeries;
+import io.racklab.topologies.config.Nearest;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -152,7 +154,7 @@ public final class SlsCommand implements Callable<Integer> {
     }
     Study study = Study.parse("the experiment of SLS", made.text(), Path.of(""), Map.of());
     // Draws the jobs, since a workload that cannot run on its cluster is bad input too.
-    study.cells().forEach(cell -> cell.jobs(1));
+    refuseUnknown(made.ids(study.first().jobs(1)));
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     tell(made.notes(), study, screen);
     if (print) {
@@ -175,6 +177,27 @@ public final class SlsCommand implements Callable<Integer> {
       return Map.of();
     }
     return given;
+  }
+
+  /**
+   * Refuses ids of jobs to be tracked that no job has.
+   *
+   * @param known the ids of all jobs, at least one
+   */
+  private void refuseUnknown(List<String> known) {
+    Set<String> unknown = new LinkedHashSet<>(tracked);
+    unknown.removeAll(new HashSet<>(known));
+    if (!unknown.isEmpty()) {
+      throw wrong(
+          "--track-jobs: the trace has no job "
+              + String.join(", ", unknown)
+              + "; did you mean "
+              + unknown.stream()
+                  .map(id -> Nearest.to(id, known))
+                  .distinct()
+                  .collect(Collectors.joining(", "))
+              + "?");
+    }
   }
 
   private static void join(List<Path> files, OutputStream to) throws IOException {
@@ -234,8 +257,7 @@ public final class SlsCommand implements Callable<Integer> {
         return ExitCode.FAILED;
       }
       SlsOutput output = new SlsOutput(made, new RunFiles(out.resolve(SCHEDULER).resolve("1")));
-      Set<String> unknown = output.write(out, tracked);
-      unknown.forEach(id -> screen.problem("racklab: --track-jobs: the trace has no job " + id));
+      output.write(out, tracked);
       screen.result(
           ResultText.of(book.verdict(), book.results(), Terminal.here())
               + "\nresults: "

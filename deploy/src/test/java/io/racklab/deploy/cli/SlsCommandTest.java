@@ -59,7 +59,7 @@ class SlsCommandTest {
             "--tracetype=SLS",
             "--tracelocation=" + file("sls.json", JOBS),
             "--output-dir=" + out,
-            "--track-jobs=job_1,job_9",
+            "--track-jobs=job_1",
             "--print-simulation");
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
@@ -68,8 +68,7 @@ class SlsCommandTest {
     assertThat(run.err())
         .contains("assumed: Hadoop's default values")
         .contains("left out: 3 containers name a host, and SLS asks for them there")
-        .doesNotContain("racklab sls")
-        .contains("--track-jobs: the trace has no job job_9");
+        .doesNotContain("racklab sls");
 
     List<String> rows = Files.readAllLines(out.resolve("jobruntime.csv"));
     assertThat(rows.get(0))
@@ -159,6 +158,19 @@ class SlsCommandTest {
         .singleElement()
         .asString()
         .contains("wrong.json:3: count is two, not a whole number; write 12, say");
+    Spoken untracked = racklab("sls", out, "--input-sls=" + sls, "--track-jobs=job_1,job_22");
+    assertThat(untracked.exitCode()).isEqualTo(2);
+    assertThat(untracked.errors())
+        .containsExactly("racklab: --track-jobs: the trace has no job job_22; did you mean job_2?");
+    Path table = file("nodes.txt", "n1 /r1\nn2 /r1\n");
+    Spoken tabled = racklab("sls", out, "--input-sls=" + sls, "--nodes=" + table);
+    assertThat(tabled.exitCode()).isEqualTo(2);
+    assertThat(tabled.errors())
+        .singleElement()
+        .asString()
+        .contains("nodes.txt: this is not the nodes of SLS")
+        .endsWith("or give a list or a table of nodes to racklab import --nodes");
+    assertThat(folder.resolve("out")).doesNotExist();
     assertThat(racklab("sls", "--output-dir=" + folder, "--input-sls=" + sls).err())
         .contains("is not an empty folder; name a new one with --output-dir");
   }

@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,18 +47,15 @@ public final class SlsOutput {
   /**
    * Writes the files.
    *
-   * @param tracked the ids of jobs in the trace whose containers are written too
-   * @return the ids of which the trace has no job
+   * @param tracked the ids of jobs whose containers are written too
    */
-  public Set<String> write(Path folder, Set<String> tracked) throws IOException {
+  public void write(Path folder, Set<String> tracked) throws IOException {
     write(folder.resolve("jobruntime.csv"), runtimes());
     SlsTrack track = track();
     WholeFile.create(folder.resolve("realtimetrack.json"), track::write);
-    Set<String> unknown = new LinkedHashSet<>(tracked);
     for (EndedJob job : jobs) {
       String id = recorded(job).map(SlsTrace.Recorded::id).orElse(job.name());
       if (tracked.contains(id)) {
-        unknown.remove(id);
         Path metrics = Files.createDirectories(folder.resolve("metrics"));
         String name = id.replaceAll("[^A-Za-z0-9._-]", "-");
         write(
@@ -67,7 +63,6 @@ public final class SlsOutput {
             track.containersOf(job.job()));
       }
     }
-    return unknown;
   }
 
   private static void write(Path file, String text) throws IOException {

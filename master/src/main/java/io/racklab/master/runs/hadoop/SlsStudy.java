@@ -1,6 +1,7 @@
 package io.racklab.master.runs.hadoop;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.trace.MachineFormat;
 import io.racklab.master.engine.workload.trace.SlsTrace;
 import io.racklab.master.engine.workload.trace.SynthDescription;
@@ -100,6 +101,18 @@ public final class SlsStudy {
   /** Returns the jobs as the trace names them. */
   public SlsTrace trace() {
     return trace;
+  }
+
+  /**
+   * Returns the ids of jobs: those of the trace, or the jobs' names if the trace counts jobs
+   * otherwise.
+   *
+   * @param jobs the jobs of the experiment
+   */
+  public List<String> ids(List<JobSpec> jobs) {
+    return jobs.size() == trace.jobs().size()
+        ? trace.jobs().stream().map(SlsTrace.Recorded::id).toList()
+        : jobs.stream().map(JobSpec::name).toList();
   }
 
   boolean isRumen() {
