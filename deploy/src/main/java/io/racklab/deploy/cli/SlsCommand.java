@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.QuantityText;
 import io.racklab.deploy.console.ResultText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
@@ -13,10 +14,12 @@ import io.racklab.deploy.run.RunReport;
 import io.racklab.deploy.virtual.AloneTimes;
 import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.engine.workload.trace.SlsTrace;
 import io.racklab.master.engine.workload.trace.TraceFile;
 import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.LeastTime;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.hadoop.ImportNotes;
 import io.racklab.master.runs.hadoop.SlsOutput;
@@ -154,12 +157,16 @@ public final class SlsCommand implements Callable<Integer> {
     }
     Study study = Study.parse("the experiment of SLS", made.text(), Path.of(""), Map.of());
     // Draws the jobs, since a workload that cannot run on its cluster is bad input too.
-    refuseUnknown(made.ids(study.first().jobs(1)));
+    List<JobSpec> jobs = study.first().jobs(1);
+    refuseUnknown(made.ids(jobs));
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     tell(made.notes(), study, screen);
     if (print) {
       screen.result(simulation(made));
     }
+    screen.remark(
+        "virtual time: %d jobs take %s or more of emulated time, which the run does not wait for"
+            .formatted(jobs.size(), QuantityText.time(LeastTime.of(jobs))));
     return perform(made, study, screen);
   }
 

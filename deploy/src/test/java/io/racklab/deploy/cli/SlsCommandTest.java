@@ -65,7 +65,9 @@ class SlsCommandTest {
     assertThat(run.out())
         .contains("# nodes = 2, # racks = 2", "# applications = 2, # total tasks = 4")
         .contains("job_1\tq1\tmapreduce\t28000\t3", "VALID", "as-configured");
+    // The second job begins after 38 s, and its map takes 3 s.
     assertThat(run.err())
+        .contains("virtual time: 2 jobs take 41 s or more of emulated time")
         .contains("assumed: Hadoop's default values")
         .contains("left out: 3 containers name a host, and SLS asks for them there")
         .doesNotContain("racklab sls");
