@@ -58,6 +58,7 @@ final class RackTable {
    * @throws InvalidInputException if it cannot be read, or a line is none of these
    */
   void nodes(Path file) {
+    HostLines hosts = new HostLines(file);
     String rack = "";
     Machine status = null;
     int number = 0;
@@ -74,14 +75,17 @@ final class RackTable {
       if (printedRack.matches()) {
         rack = printedRack.group(1);
       } else if (printedNode.matches() && !rack.isEmpty()) {
+        hosts.add(printedNode.group(1), number, rack);
         machine(printedNode.group(1)).rack = rack;
       } else if (listed.matches()) {
         listed(listed.group(1), listed.group(2));
       } else if (field.matches()) {
         status = status(field.group(1), field.group(2), status);
       } else if (row.matches()) {
+        hosts.add(row.group(1), number, row.group(2));
         machine(row.group(1)).rack = row.group(2);
       } else if (plain.matches() && !line.contains(" ")) {
+        hosts.add(plain.group(1), number, "");
         machine(plain.group(1));
       } else if (!isHead(line)) {
         throw XmlElement.problem(
@@ -96,6 +100,7 @@ final class RackTable {
           file.toString(), 0, "the file names no node", "write a host in each line");
     }
     notes.took(file.getFileName() + ": " + (machines.size() - before) + " nodes");
+    hosts.note().ifPresent(notes::assumed);
   }
 
   private void listed(String host, String state) {

@@ -70,6 +70,26 @@ class RackTableTest {
   }
 
   @Test
+  void aHostThatStandsTwiceIsOneNodeAndIsNamed() throws IOException {
+    table.nodes(file("hosts", "n1\n# one more\nn2\nn1\nn1\n"));
+    table.nodes(file("again", "n1\nn2\n"));
+    assertThat(table.racks().get(0).nodes())
+        .extracting(TraceRack.Node::name)
+        .containsExactly("n1", "n2");
+    assertThat(notes.assumed())
+        .containsOnlyOnce(
+            "hosts:4: n1 stands there a second time, after line 1: one node is made of it")
+        .noneMatch(note -> note.contains("again"));
+
+    table.topology(file("racks", "n1 /r1\nn2 /r1\nn2 /r2\nn1 /r1\n"));
+    assertThat(table.racks()).extracting(TraceRack::name).containsExactly("r1", "r2");
+    assertThat(notes.assumed())
+        .contains(
+            "racks:3: n2 stands there a second time, after line 2, like 1 other host: one node is"
+                + " made of each, in the last rack named");
+  }
+
+  @Test
   void aTableOrAScriptGivesTheRacks() throws IOException {
     Path hosts = file("hosts", "n1\nn2\nn3\n");
     Path asTable = file("table", "n1 /r1\nn2\t/r2\nn3 /r1\n");
