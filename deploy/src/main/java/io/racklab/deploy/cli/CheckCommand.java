@@ -39,6 +39,8 @@ public final class CheckCommand implements Callable<Integer> {
       description = "files, or traces such as swim:FILE")
   private List<String> files;
 
+  @Mixin private SkipBrokenOption broken;
+
   @Mixin private JarOption jars;
 
   @Mixin private FormatOption format;
@@ -89,7 +91,7 @@ public final class CheckCommand implements Callable<Integer> {
 
   private record Outcome(List<Right> files, List<Problem> problems) {}
 
-  private static Checked check(String file) {
+  private Checked check(String file) {
     Path here = Path.of("").toAbsolutePath();
     Path path = Path.of(file);
     Optional<String> kind =
@@ -98,7 +100,7 @@ public final class CheckCommand implements Callable<Integer> {
             .findAny()
             .or(() -> WorkloadFile.recognized(path));
     if (kind.isPresent()) {
-      Workload trace = WorkloadFile.named(file, here);
+      Workload trace = WorkloadFile.named(file, here, broken.given());
       return new Checked(kind.get() + " trace", trace.remarks().lines());
     }
     Section whole = HoconFile.read(path);

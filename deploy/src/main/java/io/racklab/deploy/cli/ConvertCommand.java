@@ -82,6 +82,8 @@ public final class ConvertCommand implements Callable<Integer> {
           "for a workload: the cluster whose block size is used (default: ${DEFAULT-VALUE})")
   private String cluster;
 
+  @Mixin private SkipBrokenOption broken;
+
   @Mixin private AssumedNodes assumed;
 
   @Spec private CommandSpec spec;
@@ -123,7 +125,7 @@ public final class ConvertCommand implements Callable<Integer> {
   private void workload(Path here) throws IOException {
     WorkloadFormat format = format();
     String word = from.startsWith("workload:") ? from.substring("workload:".length()) : from;
-    Workload workload = WorkloadFile.named(word, here);
+    Workload workload = WorkloadFile.named(word, here, broken.given());
     List<JobSpec> jobs = workload.jobs(ClusterFile.named(cluster, here), Seed.of(1));
     written(out -> format.write(jobs, out));
     PrintWriter out = spec.commandLine().getOut();

@@ -79,6 +79,8 @@ public final class ImportCommand implements Callable<Integer> {
       description = "job histories: a file or a folder, or a trace such as rumen:FILE")
   private String history;
 
+  @Mixin private SkipBrokenOption broken;
+
   @Mixin private AssumedLinks links;
 
   @Option(
@@ -98,7 +100,7 @@ public final class ImportCommand implements Callable<Integer> {
             Optional.ofNullable(hadoop),
             nodes,
             Optional.ofNullable(topology),
-            Optional.ofNullable(history).map(ImportCommand::history));
+            Optional.ofNullable(history).map(this::history));
     HadoopStudy study =
         new HadoopStudy(
             sources, new HadoopStudy.Links(links.bytesPerSecond(), links.oversubscription()));
@@ -134,16 +136,17 @@ public final class ImportCommand implements Callable<Integer> {
   }
 
   /** Returns the kind of a history: the word before a colon, or what the file looks like. */
-  private static HadoopStudy.History history(String named) {
+  private HadoopStudy.History history(String named) {
     Optional<String> kind =
         WorkloadFile.traces().stream().filter(one -> named.startsWith(one + ":")).findAny();
     if (kind.isPresent()) {
-      return new HadoopStudy.History(kind.get(), Path.of(named.substring(kind.get().length() + 1)));
+      return new HadoopStudy.History(
+          kind.get(), Path.of(named.substring(kind.get().length() + 1)), broken.given());
     }
     Path path = Path.of(named);
     Optional<String> word =
         Files.isDirectory(path) ? Optional.empty() : Recognized.of(path).map(Recognized::word);
-    return new HadoopStudy.History(word.orElse(HISTORIES), path);
+    return new HadoopStudy.History(word.orElse(HISTORIES), path, broken.given());
   }
 
   /**

@@ -71,10 +71,7 @@ public final class ShowCommand implements Runnable {
               + " ${DEFAULT-VALUE})")
   private String cluster;
 
-  @Option(
-      names = "--skip-broken",
-      description = "for a folder of job histories or Spark logs: leave broken files out")
-  private boolean skipBroken;
+  @Mixin private SkipBrokenOption broken;
 
   @Mixin private FormatOption format;
 
@@ -97,7 +94,7 @@ public final class ShowCommand implements Runnable {
   private void workload(String word) {
     Path here = Path.of("").toAbsolutePath();
     Cluster slots = ClusterFile.named(cluster, here);
-    Workload workload = WorkloadFile.named(word, here, skipBroken);
+    Workload workload = WorkloadFile.named(word, here, broken.given());
     List<JobSpec> jobs = workload.jobs(slots, Seed.of(1));
     PrintWriter out = spec.commandLine().getOut();
     if (format.isJson()) {

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.workload.trace.Recognized;
+import io.racklab.master.engine.workload.trace.SkipBroken;
 import io.racklab.master.engine.workload.trace.TraceFile;
 import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.topologies.config.BundledFiles;
@@ -99,15 +100,25 @@ public final class WorkloadFile {
    * @throws InvalidInputException if it is none of these, or the file has problems
    */
   public static Workload named(String word, Path folder) {
-    return named(word, folder, false);
+    return find(word, folder, false);
   }
 
   /**
-   * Returns the workload that a word means, as {@link #named(String, Path)}.
+   * Returns the workload that a word means, as {@link #named(String, Path)}, for a command with the
+   * option {@code --skip-broken}.
    *
    * @param skipBroken whether broken files of a folder of many traces are left out
    */
   public static Workload named(String word, Path folder, boolean skipBroken) {
+    try {
+      return find(word, folder, skipBroken);
+    } catch (InvalidInputException invalid) {
+      // The section of a workload's file has a key instead.
+      throw Files.isRegularFile(folder.resolve(word)) ? invalid : SkipBroken.byOption(invalid);
+    }
+  }
+
+  private static Workload find(String word, Path folder, boolean skipBroken) {
     Matcher parts = KIND_AND_FILE.matcher(word);
     if (parts.matches()) {
       return trace(parts.group(1), folder.resolve(parts.group(2)).normalize(), skipBroken)

@@ -2,8 +2,10 @@ package io.racklab.master.runs.hadoop;
 
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.trace.Recognized;
+import io.racklab.master.engine.workload.trace.SkipBroken;
 import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.config.InvalidInputException;
@@ -61,8 +63,15 @@ public final class HadoopStudy {
    *
    * @param kind the kind of the workload
    * @param file the file or folder
+   * @param skipBroken whether broken files of a folder are left out
    */
-  public record History(String kind, Path file) {
+  public record History(String kind, Path file, boolean skipBroken) {
+    boolean skipsBroken() {
+      return skipBroken
+          && Stream.of(TraceFormat.values())
+              .anyMatch(format -> format.word().equals(kind) && format.readsFolders());
+    }
+
     boolean namesQueues() {
       return kind.equals(Recognized.SYNTH)
           || Stream.of(TraceFormat.values())
@@ -232,6 +241,9 @@ public final class HadoopStudy {
     ConfText to = new ConfText();
     to.open("workload {").lines("kind = " + history.kind());
     to.lines("file = " + ConfText.quoted(history.file().toAbsolutePath().normalize().toString()));
+    if (history.skipsBroken()) {
+      to.key("skip-broken", "on", "--skip-broken");
+    }
     if (history.namesQueues()) {
       to.key(
           "pools",
@@ -247,12 +259,20 @@ public final class HadoopStudy {
     return text;
   }
 
+  private static Workload read(String text) {
+    try {
+      return WorkloadFile.parse("workload.conf", text, Path.of("").toAbsolutePath());
+    } catch (InvalidInputException invalid) {
+      throw SkipBroken.byOption(invalid);
+    }
+  }
+
   /** Reads the history, so that what is wrong with it is said now, and looks for its queues. */
   private void jobs(History history, String text, HadoopGeneration generation) {
-    List<JobSpec> jobs =
-        WorkloadFile.parse("workload.conf", text, Path.of("").toAbsolutePath())
-            .jobs(BLOCK, Seed.of(1));
+    Workload workload = read(text);
+    List<JobSpec> jobs = workload.jobs(BLOCK, Seed.of(1));
     notes.took(history.file() + ": " + jobs.size() + " jobs");
+    workload.remarks().sentences().forEach(notes::assumed);
     if (history.namesQueues() && generation.sharesByQueue()) {
       generation
           .queues()

@@ -9,10 +9,6 @@ import java.util.Map;
 
 /** A folder whose files are read one after the other as one trace. Only the jobs are kept. */
 final class TraceFolder {
-  private static final String OR_SKIP =
-      "or leave broken files out: skip-broken = on in the workload's section"
-          + " (run: --set workload.skip-broken=true, show: --skip-broken)";
-
   private final Path folder;
   private final String what;
   private final boolean skipBroken;
@@ -76,7 +72,7 @@ final class TraceFolder {
       }
     } catch (InvalidInputException problems) {
       if (!skipBroken) {
-        throw orSkip(problems);
+        throw SkipBroken.byKey(problems);
       }
       broken.add(file);
       return;
@@ -89,15 +85,6 @@ final class TraceFolder {
       jobless.add(file);
     }
     clock.addAll(part.clock());
-  }
-
-  private static InvalidInputException orSkip(InvalidInputException problems) {
-    return new InvalidInputException(
-        problems.problems().stream()
-            .map(
-                one ->
-                    new Problem(one.file(), one.line(), one.what(), one.instead() + ", " + OR_SKIP))
-            .toList());
   }
 
   private void refuseTwice(String id, Place place) {
