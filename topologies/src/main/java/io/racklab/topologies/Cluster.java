@@ -108,6 +108,13 @@ public record Cluster(
     return racks.stream().mapToInt(rack -> rack.nodes().size()).sum();
   }
 
+  /** True if every node offers memory and vcores for containers in place of slots. */
+  public boolean offersContainers() {
+    return racks.stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .allMatch(node -> node.slots() instanceof Slots.Containers);
+  }
+
   static void require(boolean holds, String otherwise) {
     if (!holds) {
       throw new IllegalArgumentException(otherwise);

@@ -67,7 +67,7 @@ public final class ShowCommand implements Runnable {
       paramLabel = "NAME|FILE",
       defaultValue = "quickstart",
       description =
-          "for a workload: the cluster whose block size and slots are used (default:"
+          "for a workload: the cluster whose block size and slots or vcores are used (default:"
               + " ${DEFAULT-VALUE})")
   private String cluster;
 

@@ -20,21 +20,19 @@ import java.util.stream.Collectors;
 
 /** The verdict and the table of a finished experiment. */
 public final class ResultText {
-  private static final String[] HEADER = {
-    "scheduler",
-    "repeats",
-    "jobs",
-    "makespan s",
-    "job s mean",
-    "p50",
-    "p95",
-    "max",
-    "node-local",
-    "shuffle",
-    "cross-rack shuffle",
-    "map slots",
-    "reduce slots"
-  };
+  private static final List<String> HEADER =
+      List.of(
+          "scheduler",
+          "repeats",
+          "jobs",
+          "makespan s",
+          "job s mean",
+          "p50",
+          "p95",
+          "max",
+          "node-local",
+          "shuffle",
+          "cross-rack shuffle");
 
   private ResultText() {}
 
@@ -181,7 +179,15 @@ public final class ResultText {
    */
   private static Columns table(List<EndedRun> runs) {
     Columns table = new Columns();
-    table.row(List.of(HEADER));
+    String offers =
+        !runs.isEmpty()
+                && runs.stream()
+                    .allMatch(run -> run.plan().experiment().cluster().offersContainers())
+            ? "containers"
+            : "slots";
+    List<String> header = new ArrayList<>(HEADER);
+    header.addAll(List.of("map " + offers, "reduce " + offers));
+    table.row(header);
     Map<Cell, Map<String, List<EndedRun>>> cells = new LinkedHashMap<>();
     for (EndedRun run : runs) {
       cells

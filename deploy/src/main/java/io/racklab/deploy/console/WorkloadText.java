@@ -125,7 +125,8 @@ public final class WorkloadText {
   }
 
   /**
-   * Adds a line with the time for which the computing would keep all slots of a kind busy.
+   * Adds a line with the time for which the computing would keep all slots of a kind, or all vcores
+   * of containers, busy.
    *
    * @param kind the type of tasks that the slots run; empty for slots of either type
    * @param computing seconds of computing
@@ -143,7 +144,7 @@ public final class WorkloadText {
     }
     String whose =
         cluster.name()
-            + "'s %,.0f slots ".formatted(slots)
+            + "'s %,.0f %s ".formatted(slots, cluster.offersContainers() ? "vcores" : "slots")
             + (kind.isEmpty() ? "" : "for " + kind + " ");
     line(
         text,

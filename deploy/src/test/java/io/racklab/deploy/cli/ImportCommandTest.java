@@ -62,7 +62,13 @@ class ImportCommandTest {
     Spoken run =
         racklab("run", study.resolve("experiment.conf"), "--out", folder.resolve("run"), "--quiet");
     assertThat(run.exitCode()).as(run.err()).isZero();
-    assertThat(run.out()).contains("as-configured", "one-capacity-queue", "equal-queues");
+    assertThat(run.out())
+        .contains("as-configured", "one-capacity-queue", "equal-queues")
+        .contains("map containers  reduce containers")
+        .doesNotContain("slots");
+    assertThat(racklab("show", study.resolve("experiment.conf")).out())
+        .contains("if imported's 48 vcores were all busy")
+        .doesNotContain("slots");
   }
 
   @Test

@@ -47,7 +47,9 @@ record AtLoad(Workload workload, double load, LoadOf of) implements Workload {
     }
     if (busy == 0) {
       throw problem(
-          "no job asks for any of the cluster's " + word(), "leave out load, or name load-of");
+          "no job asks for any of the cluster's "
+              + (of == LoadOf.SLOTS && cluster.offersContainers() ? "vcores" : word()),
+          "leave out load, or name load-of");
     }
     double factor = busy / load / span;
     if (jobs.get(jobs.size() - 1).submit().toSeconds() * factor > Submission.LATEST.toSeconds()) {

@@ -88,4 +88,27 @@ class AtLoadTest {
     assertThatThrownBy(() -> jobs("arrivals { kind = regular, gap = 7s }, load = 0"))
         .isInstanceOf(InvalidInputException.class);
   }
+
+  @Test
+  void whatJobsDoNotAskForIsNamedAsTheClusterOffersIt() {
+    String jobs = "jobs = [ { name = a, input = 1 GB, map-cpu = \"0 s/GB\" }";
+    Workload idle =
+        WorkloadFile.parse(
+            "workload",
+            "workload { kind = list, load = 1, arrivals { kind = regular, gap = 7s }, %s, %s ] }"
+                .formatted(jobs, jobs.substring(jobs.indexOf('{'))),
+            Path.of("."));
+    Cluster yarn =
+        ClusterFile.parse(
+            "cluster",
+            """
+            cluster { racks { count = 2, link = 1 Gbps
+              nodes { count = 2, memory = 8 GiB, vcores = 4, link = 1 Gbps } } }
+            """);
+
+    assertThatThrownBy(() -> idle.jobs(CLUSTER, Seed.of(1)))
+        .hasMessageContaining("no job asks for any of the cluster's slots");
+    assertThatThrownBy(() -> idle.jobs(yarn, Seed.of(1)))
+        .hasMessageContaining("no job asks for any of the cluster's vcores");
+  }
 }

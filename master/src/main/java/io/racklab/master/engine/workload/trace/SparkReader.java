@@ -191,7 +191,9 @@ final class SparkReader {
       if (cores.matches("\\d{1,4}") && !cores.equals("1")) {
         clock.remark(
             TraceRemark.of(
-                "a task took " + cores + " cores there (spark.task.cpus) and takes one slot here"));
+                "a task took "
+                    + cores
+                    + " cores there (spark.task.cpus) and takes one slot or container here"));
       }
     }
 

@@ -126,7 +126,8 @@ class SparkApplicationsTest {
             .line("EnvironmentUpdate", ",\"Spark Properties\":{\"spark.task.cpus\":\"4\"}")
             .application("app-1");
     assertThat(TraceRemark.sentences(TraceFormat.SPARK.read(write("log", started(log, 0).end()))))
-        .containsExactly("a task took 4 cores there (spark.task.cpus) and takes one slot here");
+        .containsExactly(
+            "a task took 4 cores there (spark.task.cpus) and takes one slot or container here");
   }
 
   @Test
