@@ -178,6 +178,21 @@ class SlsCommandTest {
   }
 
   @Test
+  void aHostWithAndWithoutItsRackIsNamedAndOneNode() throws IOException {
+    String more = JOBS.replace("job_", "more_").replace("/r1/n1", "n1");
+    Spoken run =
+        racklab(
+            "sls",
+            "--input-sls=" + file("sls.json", JOBS + more),
+            "--output-dir=" + folder.resolve("out"),
+            "--print-simulation");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(run.out()).contains("# nodes = 2, # racks = 2");
+    assertThat(run.err())
+        .contains("assumed: 1 hosts that the trace names with and without a rack are one node");
+  }
+
+  @Test
   void hadoopsOwnSampleRuns() {
     assumeTrue(Files.exists(SHARED), () -> "needs the traces in " + SHARED);
     Path out = folder.resolve("rumen");

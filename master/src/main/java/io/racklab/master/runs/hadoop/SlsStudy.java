@@ -160,6 +160,11 @@ public final class SlsStudy {
     to.close("]").close("}");
     rooms = SlsRooms.of(from, nodes.stream().map(yarn::roomOf).toList());
     List<String> named = trace.jobs().stream().map(job -> withoutRoot(job.queue())).toList();
+    if (sources.nodes.isEmpty() && trace.partlyPlaced() > 0) {
+      notes.assumed(
+          trace.partlyPlaced()
+              + " hosts that the trace names with and without a rack are one node each, in the rack");
+    }
     if (trace.hosted() > 0) {
       notes.leftOut(
           trace.hosted()

@@ -5,23 +5,16 @@ import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
-import java.util.Set;
-import java.util.TreeSet;
 
 /** What SLS takes from a trace beside the load: nodes, sizes of containers, and recorded times. */
 public final class SlsTrace {
   /** The end of a remark on a field that is no part of a workload, and that this class reads. */
   static final String OF_SLS = ", which only racklab sls uses";
 
-  private static final String DEFAULT_RACK = "default-rack";
   private static final String MAP_REDUCE = "mapreduce";
 
-  private final Set<String> hosts = new LinkedHashSet<>();
+  private final HostPaths hosts = new HostPaths();
   private final List<Recorded> jobs = new ArrayList<>();
   private final SlsSizes maps = new SlsSizes();
   private final SlsSizes reduces = new SlsSizes();
@@ -140,19 +133,12 @@ public final class SlsTrace {
 
   /** Returns the racks in the order in which the trace names them; empty if it names no node. */
   public List<TraceRack> racks() {
-    Map<String, List<TraceRack.Node>> racks = new LinkedHashMap<>();
-    for (String host : hosts) {
-      int slash = host.lastIndexOf('/');
-      String rack = host.substring(0, Math.max(0, slash)).replaceFirst("^/+", "").replace('/', '-');
-      racks
-          .computeIfAbsent(rack.isEmpty() ? DEFAULT_RACK : rack, unknown -> new ArrayList<>())
-          .add(
-              new TraceRack.Node(
-                  host.substring(slash + 1), OptionalLong.empty(), OptionalLong.empty()));
-    }
-    return racks.entrySet().stream()
-        .map(rack -> new TraceRack(rack.getKey(), rack.getValue(), new TreeSet<>()))
-        .toList();
+    return hosts.racks();
+  }
+
+  /** Returns the number of hosts that the trace names both with and without their rack. */
+  public long partlyPlaced() {
+    return hosts.partlyPlaced();
   }
 
   /** Returns the jobs by start. */

@@ -64,6 +64,19 @@ class SlsTraceTest {
         .hasMessageContaining("sls.json:1: num.nodes is 9000000; write 1000000 at most");
   }
 
+  /** As in histories, where a failed attempt does not tell the rack of its host. */
+  @Test
+  void aHostWithAndWithoutItsRackIsOneNode() throws IOException {
+    String jobs =
+        JOBS.replace("\"container.host\": \"n2\"", "\"container.host\": \"n1\"")
+            + "{ \"job.tasks\": [ { \"container.duration.ms\": 1, \"container.host\": \"/n1\" } ] }";
+    SlsTrace trace = sls(jobs);
+
+    assertThat(nodes(trace)).containsExactly("rack0/node0", "rack0/node2", "rack1/node1", "r/n1");
+    assertThat(trace.partlyPlaced()).isEqualTo(1);
+    assertThat(sls(JOBS).partlyPlaced()).isZero();
+  }
+
   @Test
   void mostContainersDecide() throws IOException {
     SlsTrace trace = sls(JOBS);
