@@ -121,8 +121,13 @@ record Synth(
     int reduces = job.reduces().count();
     return new JobSpec(
         number,
-        Submission.of(
-            job.name(), job.user(), pools.pool(job.user(), job.request().queue()), job.submit()),
+        new Submission(
+            job.name(),
+            job.user(),
+            pools.pool(job.user(), job.request().queue()),
+            job.submit(),
+            List.of(),
+            job.request().asks()),
         new DataSizes(mapInput * maps, reduceShuffle * reduces, 0),
         new TaskCounts(maps, reduces),
         new ComputeCosts(

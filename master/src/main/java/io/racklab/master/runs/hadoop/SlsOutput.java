@@ -4,6 +4,7 @@ import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
 import io.racklab.master.analysis.rows.RunFiles.EndedJob;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.master.engine.workload.trace.SlsTrace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -115,16 +116,29 @@ public final class SlsOutput {
 
   private SlsTrack track() {
     double end = jobs.stream().mapToDouble(EndedJob::finish).max().orElse(0);
-    SlsTrack track = new SlsTrack(study.rooms(), end);
+    SlsTrack track = new SlsTrack(study.rooms().cluster(), end);
     Map<String, String> queues = new LinkedHashMap<>();
+    Map<String, JobAsks> asks = new LinkedHashMap<>();
     for (EndedJob job : jobs) {
       queues.put(job.job(), job.pool());
+      JobAsks own = recorded(job).map(SlsTrace.Recorded::asks).orElse(JobAsks.NONE);
+      asks.put(job.job(), own);
       track.application(
-          job.job(), job.pool(), starts.getOrDefault(job.job(), job.finish()), job.finish());
+          job.job(),
+          job.pool(),
+          study.rooms().master(own),
+          starts.getOrDefault(job.job(), job.finish()),
+          job.finish());
     }
     for (EndedAttempt attempt : attempts) {
       String queue = queues.getOrDefault(attempt.job(), "default");
-      track.container(attempt.job(), queue, attempt.map(), attempt.start(), attempt.finish());
+      JobAsks own = asks.getOrDefault(attempt.job(), JobAsks.NONE);
+      track.container(
+          attempt.job(),
+          queue,
+          study.rooms().task(attempt.map(), own),
+          attempt.start(),
+          attempt.finish());
     }
     return track;
   }

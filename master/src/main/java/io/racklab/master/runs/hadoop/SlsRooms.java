@@ -1,36 +1,55 @@
 package io.racklab.master.runs.hadoop;
 
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.util.List;
 
 /**
  * The room of nodes and containers.
  *
  * @param cluster the room of all nodes
+ * @param least the MiB of which the memory of a container is a multiple
  */
-record SlsRooms(OfferedRoom cluster, OfferedRoom map, OfferedRoom reduce, OfferedRoom master) {
+record SlsRooms(
+    OfferedRoom cluster, long least, OfferedRoom map, OfferedRoom reduce, OfferedRoom master) {
   private static final long USUAL_MINIMUM = 1024;
 
   static SlsRooms of(HadoopConfiguration from, List<OfferedRoom> nodes) {
+    long least =
+        from.find("yarn.scheduler.minimum-allocation-mb")
+            .map(HadoopValue::whole)
+            .orElse(USUAL_MINIMUM);
     return new SlsRooms(
         nodes.stream().reduce(new OfferedRoom(0, 0), OfferedRoom::plus),
-        container(from, "mapreduce.map.memory.mb", "mapreduce.map.cpu.vcores"),
-        container(from, "mapreduce.reduce.memory.mb", "mapreduce.reduce.cpu.vcores"),
-        container(
+        Math.max(1, least),
+        room(from, "mapreduce.map.memory.mb", "mapreduce.map.cpu.vcores"),
+        room(from, "mapreduce.reduce.memory.mb", "mapreduce.reduce.cpu.vcores"),
+        room(
             from,
             "yarn.app.mapreduce.am.resource.mb",
             "yarn.app.mapreduce.am.resource.cpu-vcores"));
   }
 
-  /** Returns a container with its memory rounded up to a multiple of the least one. */
-  private static OfferedRoom container(HadoopConfiguration from, String memory, String vcores) {
-    long least =
-        Math.max(
-            1,
-            from.find("yarn.scheduler.minimum-allocation-mb")
-                .map(HadoopValue::whole)
-                .orElse(USUAL_MINIMUM));
-    long asked = from.find(memory).orElseThrow().whole();
+  private static OfferedRoom room(HadoopConfiguration from, String memory, String vcores) {
     return new OfferedRoom(
-        (asked + least - 1) / least * least, from.find(vcores).orElseThrow().whole());
+        from.find(memory).orElseThrow().whole(), from.find(vcores).orElseThrow().whole());
+  }
+
+  /** Returns the container of a job's map or reduce, its memory rounded up. */
+  OfferedRoom task(boolean ofMap, JobAsks asks) {
+    return ofMap
+        ? granted(map, asks, JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES)
+        : granted(reduce, asks, JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES);
+  }
+
+  /** Returns the container of a job's application master, its memory rounded up. */
+  OfferedRoom master(JobAsks asks) {
+    return granted(master, asks, JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES);
+  }
+
+  private OfferedRoom granted(OfferedRoom usual, JobAsks asks, JobAsk memory, JobAsk vcores) {
+    long asked = asks.amount(memory).orElse(usual.memoryMebibytes());
+    return new OfferedRoom(
+        (asked + least - 1) / least * least, asks.amount(vcores).orElse(usual.vcores()));
   }
 }

@@ -141,7 +141,7 @@ public final class SlsStudy {
     if (sources.configuration.isEmpty()) {
       notes.assumed("Hadoop's default values, since there is no --conf");
     }
-    new SlsDefaults(sources.traces.get(0).toString(), trace, notes).apply(from);
+    new SlsDefaults(notes).apply(from);
     // Without --conf no allocation file may be found in the working folder.
     Allocations allocations = new Allocations(folder.toString().isEmpty() ? NOWHERE : folder);
     YarnCluster yarn = new YarnCluster(from, allocations, YarnPace.SLS, notes);
@@ -191,6 +191,9 @@ public final class SlsStudy {
     to.open("workload {").lines("kind = " + sources.type.kind());
     String file = sources.played.toAbsolutePath().normalize().toString();
     to.lines("file = " + ConfText.quoted(file));
+    if (isRumen()) {
+      to.key("requests", "scheduler", "SLS gives all containers of Rumen's jobs one size");
+    }
     to.key("pools", "queues", "what the scheduler shares the cluster by");
     to.key("map-input", "1 B", "SLS moves no bytes");
     to.key("reduce-shuffle", "1 B", "SLS moves no bytes").close("}");

@@ -37,7 +37,7 @@ final class SlsTrack {
           "scheduler.handle-APP_REMOVED.timecost",
           "scheduler.handle-CONTAINER_EXPIRED.timecost");
 
-  private final SlsRooms rooms;
+  private final OfferedRoom cluster;
   private final int interval;
   private final int samples;
   private final Steps applications;
@@ -68,10 +68,11 @@ final class SlsTrack {
   }
 
   /**
+   * @param cluster the room of all nodes
    * @param end the end of the run in seconds
    */
-  SlsTrack(SlsRooms rooms, double end) {
-    this.rooms = rooms;
+  SlsTrack(OfferedRoom cluster, double end) {
+    this.cluster = cluster;
     interval = (int) Math.max(1, Math.ceil(end / MOST));
     samples = (int) Math.floor(end / interval) + 2;
     applications = new Steps();
@@ -79,17 +80,13 @@ final class SlsTrack {
   }
 
   /** Adds a running application, whose master holds a container. */
-  void application(String job, String queue, double from, double to) {
+  void application(String job, String queue, OfferedRoom master, double from, double to) {
     applications.add(from, to, 1);
-    add(job, queue, rooms.master(), from, to);
+    container(job, queue, master, from, to);
   }
 
-  /** Adds a task's container. */
-  void container(String job, String queue, boolean map, double from, double to) {
-    add(job, queue, map ? rooms.map() : rooms.reduce(), from, to);
-  }
-
-  private void add(String job, String queue, OfferedRoom room, double from, double to) {
+  /** Adds a container. */
+  void container(String job, String queue, OfferedRoom room, double from, double to) {
     containers.add(from, to, 1);
     byJob.computeIfAbsent(job, unknown -> new Steps()).add(from, to, 1);
     Held held = queues.computeIfAbsent(queue, unknown -> new Held());
@@ -147,9 +144,9 @@ final class SlsTrack {
     put(text, "running.containers", "" + held);
     put(text, "cluster.allocated.memory", number(memory));
     put(text, "cluster.allocated.vcores", number(vcores));
-    double all = rooms.cluster().memoryMebibytes() / MEBIBYTES;
+    double all = cluster.memoryMebibytes() / MEBIBYTES;
     put(text, "cluster.available.memory", number(all - memory));
-    put(text, "cluster.available.vcores", number(rooms.cluster().vcores() - vcores));
+    put(text, "cluster.available.vcores", number(cluster.vcores() - vcores));
     text.append(ofQueues);
     ZEROS.forEach(name -> put(text, name, name.endsWith("throughput") ? "0" : "0.0"));
     return text.append('}').toString();

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.InvalidInputException;
@@ -70,7 +72,7 @@ class SlsStudyTest {
     assertThat(node(experiment).getInt("vcores")).isEqualTo(10);
     Config slots = scheduler(experiment).getConfig("slots");
     assertThat(slots.getString("map.memory")).isEqualTo("1024 MiB");
-    assertThat(slots.getString("reduce.memory")).isEqualTo("1500 MiB");
+    assertThat(slots.getString("reduce.memory")).isEqualTo("1024 MiB");
     assertThat(slots.getString("master.memory")).isEqualTo("1024 MiB");
     assertThat(slots.getString("master.start")).isEqualTo("0s");
     assertThat(experiment.getInt("tasks.slowstart")).isEqualTo(1);
@@ -80,7 +82,10 @@ class SlsStudyTest {
     assertThat(study.notes().leftOut())
         .contains(
             "2 containers name a host, and SLS asks for them there: here they run on any node");
-    assertThat(study.rooms().reduce().memoryMebibytes()).isEqualTo(2048);
+    JobAsks own = study.trace().jobs().get(0).asks();
+    assertThat(own.amount(JobAsk.REDUCE_MEMORY)).hasValue(1500);
+    assertThat(study.rooms().task(false, own).memoryMebibytes()).isEqualTo(2048);
+    assertThat(study.rooms().task(false, JobAsks.NONE).memoryMebibytes()).isEqualTo(1024);
     assertThat(study.rooms().cluster().memoryMebibytes()).isEqualTo(20_480);
   }
 

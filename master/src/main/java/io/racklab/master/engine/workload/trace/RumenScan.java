@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.io.IOException;
 
 /** Reads the hosts of the tasks' last attempts and the jobs' ids and times from Rumen's traces. */
@@ -22,7 +23,7 @@ final class RumenScan {
       if (job.tasks > 0) {
         trace.add(
             new SlsTrace.Recorded(
-                job.id, job.queue, "mapreduce", job.submit, job.finish, job.tasks));
+                job.id, job.queue, "mapreduce", job.submit, job.finish, job.tasks, JobAsks.NONE));
       }
     }
     return true;

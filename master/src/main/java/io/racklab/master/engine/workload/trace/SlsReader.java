@@ -24,15 +24,8 @@ final class SlsReader {
   private static final Set<String> NO_LOAD =
       Set.of("job.end.ms", "container.priority", "container.allocation.id");
 
-  /** The fields for nodes and sizes of containers, which are no part of a workload here. */
-  private static final Set<String> OF_CLUSTER =
-      Set.of(
-          "am.memory-mb",
-          "am.vcores",
-          "container.host",
-          "container.memory",
-          "container.memory-mb",
-          "container.vcores");
+  /** The field for nodes, which are no part of a workload here. */
+  private static final String HOST = "container.host";
 
   /**
    * The beginnings of all other fields that SLS reads. Its containers and masters may ask for any
@@ -76,6 +69,9 @@ final class SlsReader {
     private long start;
     private long count = 1;
     private final List<String> left = new ArrayList<>();
+    private OptionalLong memory = OptionalLong.empty();
+    private OptionalLong vcores = OptionalLong.empty();
+    private final SlsAsks asks = new SlsAsks();
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
     private final TaskSums others = new TaskSums();
@@ -88,6 +84,8 @@ final class SlsReader {
         case "job.start.ms" -> start = objects.number(field).orElse(0);
         case "job.count" -> count = objects.number(field).orElse(1);
         case "am.type", "yarn.sls.am.type" -> type = objects.text(field);
+        case "am.memory-mb" -> memory = objects.number(field);
+        case "am.vcores" -> vcores = objects.number(field);
         case "job.tasks" -> objects.elements(() -> new Container().read(this));
         case "num.nodes", "num.racks" -> ofNodes = true;
         case LABELS -> leave(field, "", left);
@@ -110,6 +108,10 @@ final class SlsReader {
         return;
       }
       sortOut();
+      asks.master(new SlsContainer(memory, vcores));
+      unused.count(
+          (int) Math.min(Integer.MAX_VALUE, asks.others() * count),
+          "containers ask for other sizes than most of their job's, and get those");
       String name = id.isBlank() ? "job_" + number : id;
       for (int i = 1; i <= count; i++) {
         clock.add(Duration.ofMillis(start), job(line, count == 1 ? name : name + "-" + i));
@@ -133,6 +135,7 @@ final class SlsReader {
       }
       maps.add(others);
       maps.add(reduces);
+      asks.allAreMaps();
     }
 
     private TraceJob job(int line, String name) {
@@ -145,7 +148,7 @@ final class SlsReader {
               type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
               true,
               List.of())
-          .in(queue);
+          .withRequest(new TraceRequest(queue, asks.asks()));
     }
   }
 
@@ -153,6 +156,8 @@ final class SlsReader {
     private String type = "map";
     private long count = 1;
     private final List<String> left = new ArrayList<>(0);
+    private OptionalLong memory = OptionalLong.empty();
+    private OptionalLong vcores = OptionalLong.empty();
     private OptionalLong start = OptionalLong.empty();
     private OptionalLong end = OptionalLong.empty();
     private OptionalLong lasts = OptionalLong.empty();
@@ -165,6 +170,7 @@ final class SlsReader {
             "there cannot be " + count + " containers alike", "write count = 1 to " + MOST_ALIKE);
       }
       tell(left, count, "containers");
+      job.asks.task(type.equals("reduce"), new SlsContainer(memory, vcores), count);
       sums(job).alike((int) count, OptionalDouble.of(millis() / MILLIS));
     }
 
@@ -198,6 +204,8 @@ final class SlsReader {
         case "container.end.ms" -> end = objects.number(field);
         case "container.duration.ms" -> lasts = objects.number(field);
         case "duration.ms" -> lastsLegacy = objects.number(field);
+        case "container.memory", "container.memory-mb" -> memory = objects.number(field);
+        case "container.vcores" -> vcores = objects.number(field);
         case "count", "container.count" -> count = objects.number(field).orElse(1);
         case "container.execution.type" -> leave(field, "GUARANTEED", left);
         case "container.request.delay" -> leave(field, "0", left);
@@ -222,7 +230,7 @@ final class SlsReader {
   }
 
   private static String reason(String field) {
-    if (OF_CLUSTER.contains(field)) {
+    if (field.equals(HOST)) {
       return SlsTrace.OF_SLS;
     }
     boolean known = field.equals(LABELS) || RESOURCES.stream().anyMatch(field::startsWith);

@@ -42,6 +42,7 @@ final class SlsScan {
     private long racks = 1;
     private OptionalLong memory = OptionalLong.empty();
     private OptionalLong vcores = OptionalLong.empty();
+    private final SlsAsks asks = new SlsAsks();
 
     private void field(String field) throws IOException {
       switch (field) {
@@ -70,13 +71,16 @@ final class SlsScan {
       if (tasks == 0) {
         return;
       }
+      asks.master(new SlsContainer(memory, vcores));
+      if (!type.equals(MAP_REDUCE)) {
+        asks.allAreMaps();
+      }
       String name = id.isBlank() ? "job_" + number : id;
       for (int i = 1; i <= count; i++) {
         trace.add(
             new SlsTrace.Recorded(
-                count == 1 ? name : name + "-" + i, queue, type, start, end, tasks));
+                count == 1 ? name : name + "-" + i, queue, type, start, end, tasks, asks.asks()));
       }
-      trace.masters().add(new SlsContainer(memory, vcores), count);
     }
   }
 
@@ -92,7 +96,7 @@ final class SlsScan {
       if (!host.isBlank()) {
         trace.addHost(host, count * Math.max(1, job.count));
       }
-      trace.sizes(reduce).add(new SlsContainer(memory, vcores), count * Math.max(1, job.count));
+      job.asks.task(reduce, new SlsContainer(memory, vcores), count);
       job.tasks += count;
     }
 

@@ -14,6 +14,12 @@ public final class SlsSizes {
     }
   }
 
+  /** Moves all containers of another count here. */
+  void take(SlsSizes other) {
+    other.counts.forEach(this::add);
+    other.counts.clear();
+  }
+
   /** Returns what most of them ask for, of equals the first; empty if there is no container. */
   public Optional<SlsContainer> mostCommon() {
     return counts.entrySet().stream()

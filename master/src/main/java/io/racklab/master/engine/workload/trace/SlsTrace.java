@@ -1,13 +1,14 @@
 package io.racklab.master.engine.workload.trace;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** What SLS takes from a trace beside the load: nodes, sizes of containers, and recorded times. */
+/** What SLS takes from a trace beside the load: nodes, and recorded times. */
 public final class SlsTrace {
   /** The end of a remark on a field that is no part of a workload, and that this class reads. */
   static final String OF_SLS = ", which only racklab sls uses";
@@ -16,9 +17,6 @@ public final class SlsTrace {
 
   private final HostPaths hosts = new HostPaths();
   private final List<Recorded> jobs = new ArrayList<>();
-  private final SlsSizes maps = new SlsSizes();
-  private final SlsSizes reduces = new SlsSizes();
-  private final SlsSizes masters = new SlsSizes();
   private long hosted;
 
   /**
@@ -29,7 +27,13 @@ public final class SlsTrace {
    * @param endMillis its end by the trace's clock; 0 if unknown
    */
   public record Recorded(
-      String id, String queue, String type, long startMillis, long endMillis, long tasks) {}
+      String id,
+      String queue,
+      String type,
+      long startMillis,
+      long endMillis,
+      long tasks,
+      JobAsks asks) {}
 
   SlsTrace() {}
 
@@ -89,10 +93,8 @@ public final class SlsTrace {
               MAP_REDUCE,
               start,
               start + drawn.lasts().toMillis(),
-              tasks));
-      for (SynthJob.Asked asked : drawn.asks()) {
-        (asked.reduces() ? trace.reduces : trace.maps).add(asked.container(), asked.count());
-      }
+              tasks,
+              job.request().asks()));
     }
     return trace;
   }
@@ -154,15 +156,5 @@ public final class SlsTrace {
   /** True for a remark that a workload does not use a field, if this class reads that field. */
   public static boolean covers(String remark) {
     return remark.endsWith(OF_SLS);
-  }
-
-  /** Returns the sizes of containers for maps, or for reduces. */
-  public SlsSizes sizes(boolean reduce) {
-    return reduce ? reduces : maps;
-  }
-
-  /** Returns the sizes of containers for application masters. */
-  public SlsSizes masters() {
-    return masters;
   }
 }

@@ -131,7 +131,7 @@ public record SynthDescription(
     double lasts = checked(kind, Math.round(kind.duration().draw(plan.draws)));
     TaskSums maps = new TaskSums();
     TaskSums reduces = new TaskSums();
-    List<SynthJob.Asked> asks = new ArrayList<>(kind.tasks().size());
+    SlsAsks asked = new SlsAsks();
     for (SynthClass.Task task : kind.tasks()) {
       long count = task.count().whole(plan.draws);
       if (count > MOST_TASKS) {
@@ -139,7 +139,7 @@ public record SynthDescription(
             kind.line(), "a job of class " + kind.name() + " has " + count + " tasks of a type");
       }
       boolean reduce = task.isReduce() && kind.isMapReduce();
-      asks.add(new SynthJob.Asked(reduce, task.asks(plan.draws), (int) count));
+      asked.task(reduce, task.asks(plan.draws), count);
       for (int i = 0; i < count; i++) {
         double seconds = task.time().whole(plan.draws) * secondsPerUnit;
         double worked = kind.isStream() ? Math.max(0, lasts) : checked(kind, seconds);
@@ -156,9 +156,8 @@ public record SynthDescription(
                 reduces.tasks(),
                 true,
                 List.of())
-            .in(plan.queue),
-        Duration.ofSeconds((long) Math.max(0, lasts)),
-        asks);
+            .withRequest(new TraceRequest(plan.queue, asked.asks())),
+        Duration.ofSeconds((long) Math.max(0, lasts)));
   }
 
   private double checked(SynthClass kind, double seconds) {

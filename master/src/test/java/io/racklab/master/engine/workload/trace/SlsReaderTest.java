@@ -3,12 +3,15 @@ package io.racklab.master.engine.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -136,15 +139,15 @@ class SlsReaderTest {
             + ", "
             + container(", \"host\": \"n\", \"container.yarn.io/gpu\": \"1\"");
     String others = "{ \"job.start.ms\": 5 } { \"num.nodes\": 9, \"num.racks\": 3 }";
-    assertThat(read(job(fields, containers)).get(0).request().queue()).isEqualTo("q");
+    assertThat(read(job(fields, containers)).get(0).request())
+        .isEqualTo(new TraceRequest("q", new JobAsks(Map.of(JobAsk.MASTER_MEMORY, 2048.0))));
     assertThat(TraceRemark.sentences(read(job(fields, containers) + others)))
         .containsExactlyInAnyOrder(
             "1 jobs say job.label.expression, which is not used",
-            "1 jobs say am.memory-mb, which only racklab sls uses",
             "1 jobs say am.yarn.io/gpu, which is not used",
             "1 jobs say job.priorty, which SLS does not know either",
             "3 containers say container.host, which only racklab sls uses",
-            "2 containers say container.memory-mb, which only racklab sls uses",
+            "2 containers ask for other sizes than most of their job's, and get those",
             "1 containers say container.yarn.io/gpu, which is not used",
             "1 containers say host, which SLS does not know either",
             "1 objects give numbers of nodes, which only racklab sls uses",

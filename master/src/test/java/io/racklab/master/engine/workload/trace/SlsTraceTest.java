@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.asks.JobAsks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,12 +47,13 @@ class SlsTraceTest {
   @Test
   void jobsAreThoseOfTheWorkload() throws IOException {
     SlsTrace trace = sls(JOBS);
+    JobAsks late = new JobAsks(Map.of(JobAsk.MASTER_MEMORY, 2048.0, JobAsk.REDUCE_VCORES, 2.0));
 
     assertThat(trace.jobs())
         .containsExactly(
-            new SlsTrace.Recorded("job_3-1", "", "dag", 5000, 0, 1),
-            new SlsTrace.Recorded("job_3-2", "", "dag", 5000, 0, 1),
-            new SlsTrace.Recorded("late", "q", "mapreduce", 9000, 12_000, 4));
+            new SlsTrace.Recorded("job_3-1", "", "dag", 5000, 0, 1, JobAsks.NONE),
+            new SlsTrace.Recorded("job_3-2", "", "dag", 5000, 0, 1, JobAsks.NONE),
+            new SlsTrace.Recorded("late", "q", "mapreduce", 9000, 12_000, 4, late));
     assertThat(TraceFormat.SLS.read(folder.resolve("sls.json")))
         .extracting(TraceJob::name)
         .containsExactly("job_3-1", "job_3-2", "late");
@@ -78,19 +82,6 @@ class SlsTraceTest {
   }
 
   @Test
-  void mostContainersDecide() throws IOException {
-    SlsTrace trace = sls(JOBS);
-
-    assertThat(trace.sizes(false).mostCommon().orElseThrow().memoryMebibytes()).isEmpty();
-    assertThat(trace.sizes(false).others()).isEqualTo(1);
-    assertThat(trace.sizes(true).mostCommon().orElseThrow().vcores()).hasValue(2);
-    assertThat(trace.sizes(true).others()).isZero();
-    assertThat(trace.masters().mostCommon().orElseThrow().memoryMebibytes()).isEmpty();
-    assertThat(trace.masters().others()).isEqualTo(1);
-    assertThat(new SlsSizes().mostCommon()).isEmpty();
-  }
-
-  @Test
   void hostsOfRumenAreThoseOfLastAttempts() throws IOException {
     Path file =
         Files.writeString(
@@ -106,7 +97,7 @@ class SlsTraceTest {
 
     assertThat(nodes(trace)).containsExactly("r/b");
     assertThat(trace.jobs())
-        .containsExactly(new SlsTrace.Recorded("j1", "q", "mapreduce", 7, 9, 2));
+        .containsExactly(new SlsTrace.Recorded("j1", "q", "mapreduce", 7, 9, 2, JobAsks.NONE));
   }
 
   @Test
@@ -128,8 +119,19 @@ class SlsTraceTest {
     assertThat(nodes(trace)).hasSize(6).contains("rack1/node5");
     assertThat(trace.racks()).hasSize(2);
     assertThat(trace.jobs()).hasSize(4).allMatch(job -> job.endMillis() == 60_000);
-    assertThat(trace.sizes(false).mostCommon()).contains(SlsContainer.of(1024, 1));
-    assertThat(trace.sizes(true).mostCommon()).contains(SlsContainer.of(2048, 1));
+    assertThat(trace.jobs())
+        .extracting(SlsTrace.Recorded::asks)
+        .containsOnly(
+            new JobAsks(
+                Map.of(
+                    JobAsk.MAP_MEMORY,
+                    1024.0,
+                    JobAsk.MAP_VCORES,
+                    1.0,
+                    JobAsk.REDUCE_MEMORY,
+                    2048.0,
+                    JobAsk.REDUCE_VCORES,
+                    1.0)));
   }
 
   @Test
@@ -140,7 +142,9 @@ class SlsTraceTest {
         .containsExactlyInAnyOrder(
             "default-rack/node1", "default-rack/node2", "default-rack/node3");
     assertThat(sls.jobs().get(1))
-        .isEqualTo(new SlsTrace.Recorded("job_2", "sls_queue_2", "mapreduce", 105_204, 197_256, 2));
+        .isEqualTo(
+            new SlsTrace.Recorded(
+                "job_2", "sls_queue_2", "mapreduce", 105_204, 197_256, 2, JobAsks.NONE));
     SlsTrace rumen = SlsTrace.rumen(List.of(SHARED.resolve("2jobs2min-rumen-jh.json")));
     assertThat(rumen.jobs()).hasSize(2).allMatch(job -> job.tasks() == 96);
     assertThat(rumen.racks()).isNotEmpty();
