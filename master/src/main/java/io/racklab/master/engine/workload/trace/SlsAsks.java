@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 /** What the containers of one job of SLS ask for: of each type what most of them do. */
 final class SlsAsks {
   private final SlsSizes maps = new SlsSizes();
-  private final SlsSizes reduces = new SlsSizes();
+  private SlsSizes reduces = new SlsSizes();
   private final SlsSizes masters = new SlsSizes();
 
   void task(boolean reduce, SlsContainer container, long count) {
@@ -22,7 +22,8 @@ final class SlsAsks {
 
   /** Counts reduces as maps, for jobs in which no container waits for others. */
   void allAreMaps() {
-    maps.take(reduces);
+    maps.add(reduces);
+    reduces = new SlsSizes();
   }
 
   /** Returns the number of containers that ask for something else than most of their type. */
