@@ -7,8 +7,8 @@ import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.KeyShares;
 import io.racklab.master.engine.workload.Submission;
 import io.racklab.master.engine.workload.TaskCounts;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ public final class SpecBuilder {
   private int reduces;
   private List<Integer> after = List.of();
   private KeyShares keys = KeyShares.EVEN;
-  private JobAsks asks = JobAsks.NONE;
+  private JobSettings settings = JobSettings.NONE;
   private InputPlace place = InputPlace.DRAWN;
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
@@ -105,8 +105,8 @@ public final class SpecBuilder {
     return this;
   }
 
-  public SpecBuilder asks(Map<JobAsk, Double> values) {
-    asks = new JobAsks(values);
+  public SpecBuilder settings(Map<JobSetting, Double> values) {
+    settings = new JobSettings(values);
     return this;
   }
 
@@ -123,7 +123,7 @@ public final class SpecBuilder {
   public JobSpec build() {
     return new JobSpec(
         number,
-        new Submission(name, user, pool, submit, after, asks),
+        new Submission(name, user, pool, submit, after, settings),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(mapCost, reduceCost),

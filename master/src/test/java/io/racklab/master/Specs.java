@@ -2,8 +2,8 @@ package io.racklab.master;
 
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Submission;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.util.Map;
 
 /** Jobs for tests; a map reads a block of {@link Clusters}. */
@@ -31,13 +31,13 @@ public final class Specs {
         .build();
   }
 
-  /** The same job with a slowstart of its own. */
+  /** Returns a copy of a job that chooses its slowstart. */
   public static JobSpec withSlowstart(JobSpec job, double slowstart) {
     Submission of = job.submission();
-    JobAsks asks = new JobAsks(Map.of(JobAsk.SLOWSTART, slowstart));
+    JobSettings settings = new JobSettings(Map.of(JobSetting.SLOWSTART, slowstart));
     return new JobSpec(
         job.number(),
-        new Submission(of.name(), of.user(), of.pool(), of.time(), of.after(), asks),
+        new Submission(of.name(), of.user(), of.pool(), of.time(), of.after(), settings),
         job.sizes(),
         job.tasks(),
         job.costs(),

@@ -86,7 +86,9 @@ class CheckTest {
     assertThat(racklab("check", experiment("users = 5,")).out()).doesNotContain("among users");
   }
 
-  /** Of a trace alone, and of an experiment in whose two cells it is. */
+  /**
+   * Each remark is on a line, whether a trace is checked or an experiment whose cells all have it.
+   */
   @Test
   void eachRemarkIsALineOfItsOwn() throws IOException {
     Path trace =

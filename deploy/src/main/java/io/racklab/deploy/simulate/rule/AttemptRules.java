@@ -105,7 +105,7 @@ final class AttemptRules {
     double slowstart = run.experiment().execution().tracker().slowstart();
     for (JobRow job : run.rows().jobs()) {
       JobSpec asked = run.asked(job);
-      double share = asked.asks().slowstart().orElse(slowstart);
+      double share = asked.settings().slowstart().orElse(slowstart);
       int needed = (int) Math.ceil(share * asked.maps());
       long begun = JobRules.begun(run, job.job());
       List<AttemptRow> attempts = run.rows().attemptsOf(job.job());

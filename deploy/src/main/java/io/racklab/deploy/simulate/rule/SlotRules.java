@@ -6,7 +6,7 @@ import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
-import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import java.util.ArrayList;
@@ -24,14 +24,19 @@ final class SlotRules {
       List.of(new Rule("no slot runs two attempts", SlotRules::noSlotRunsTwo));
 
   private static final long MIB = 1 << 20;
+
+  /** The error of sums of parts; small beside what the parts are too little. */
   private static final double ROUNDING = 1e-9;
+
+  private static final double A_LITTLE_MORE = 1 + 1e-6;
 
   private SlotRules() {}
 
   /**
    * The begin or end of an attempt.
    *
-   * @param part the least part of a node's memory that a container of the attempt takes
+   * @param part a little less than the least part of a node's memory that a container of the
+   *     attempt takes
    */
   private record Change(long at, int maps, int reduces, double part) {}
 
@@ -57,7 +62,11 @@ final class SlotRules {
             maps += change.maps();
             reduces += change.reduces();
             taken += change.part();
-            if (!fits(slots, scheduler, maps, reduces) || taken >= 1 + ROUNDING) {
+            boolean fits =
+                slots instanceof Slots.Containers
+                    ? taken < 1 - ROUNDING
+                    : fits(slots, scheduler, maps, reduces);
+            if (!fits) {
               broken.accept(
                   "%s runs %d maps and %d reduces at %d ns, but has %s"
                       .formatted(node, maps, reduces, change.at(), slots));
@@ -103,10 +112,11 @@ final class SlotRules {
       return 0;
     }
     OptionalLong own =
-        job.asks().amount(type == TaskType.MAP ? JobAsk.MAP_MEMORY : JobAsk.REDUCE_MEMORY);
+        job.settings()
+            .amount(type == TaskType.MAP ? JobSetting.MAP_MEMORY : JobSetting.REDUCE_MEMORY);
     return own.isPresent()
-        ? own.getAsLong() * MIB / (double) containers.memory()
-        // Otherwise one more of the scheduler's size would fit.
+        ? own.getAsLong() * MIB / (containers.memory() * A_LITTLE_MORE)
+        // A container takes more than this; otherwise one more would fit.
         : 1 / (1.0 + scheduler.slots().room(slots, type));
   }
 
@@ -118,8 +128,6 @@ final class SlotRules {
           : maps <= typed.maps() && reduces <= typed.reduces();
     } else if (slots instanceof Slots.Shared shared) {
       return maps + reduces <= shared.count();
-    } else if (slots instanceof Slots.Containers) {
-      return true;
     }
     throw new IllegalArgumentException("no slots of " + slots);
   }

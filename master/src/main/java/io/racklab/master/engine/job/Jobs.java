@@ -65,7 +65,7 @@ public final class Jobs {
   public Job submit(JobSpec spec, String pool, InputSplits splits, long now) {
     Pool of = pools.computeIfAbsent(pool, name -> new Pool(name, demand));
     var failures = new NodeFailures(blacklisting, nodesUp);
-    double share = spec.asks().slowstart().orElse(slowstart);
+    double share = spec.settings().slowstart().orElse(slowstart);
     Job job = new Job(spec.number(), spec, of, now, splits, topology, share, failures);
     job.tell(latest);
     add(job);

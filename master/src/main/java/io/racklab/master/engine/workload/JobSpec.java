@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
@@ -116,8 +116,8 @@ public record JobSpec(
   }
 
   /** Returns the sizes of containers and the slowstart that it chooses for itself. */
-  public JobAsks asks() {
-    return submission.asks();
+  public JobSettings settings() {
+    return submission.settings();
   }
 
   /** Returns the bytes that the maps read. */
@@ -197,7 +197,7 @@ public record JobSpec(
   public JobSpec alone() {
     return new JobSpec(
         1,
-        new Submission(ALONE, ALONE, ALONE, Duration.ZERO, List.of(), asks()),
+        new Submission(ALONE, ALONE, ALONE, Duration.ZERO, List.of(), settings()),
         sizes,
         tasks,
         costs,

@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.protocol.AttemptId;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
@@ -52,13 +52,13 @@ final class ListedPartReader {
     double reduceCost = cost(section.at("reduce-cpu"), Benchmark.SORT.reduceSecondsPerByte());
     KeySkew skew = KeySkewReader.of(reduces, section);
     InputPlace place = InputFileReader.read(section);
-    JobAsks asks = JobAsksReader.read(section);
+    JobSettings settings = JobSettingsReader.read(section);
     section.end();
     return name.isEmpty() || input.isEmpty()
         ? Optional.empty()
         : Optional.of(
             new ListedPart(
-                new ListedSubmission(name.get(), user, after, asks),
+                new ListedSubmission(name.get(), user, after, settings),
                 new DataSizes(input.get(), shuffle, output),
                 reduces,
                 new ComputeCosts(mapCost, reduceCost),

@@ -1,7 +1,7 @@
 package io.racklab.master.engine.workload;
 
 import com.typesafe.config.ConfigUtil;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.protocol.AttemptId;
 import java.time.Duration;
 import java.util.List;
@@ -9,13 +9,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * The owner of a job that a file lists, and what it waits and asks for.
+ * The owner of a job that a file lists, the jobs for which it waits, and its own settings.
  *
  * @param user the job's user; empty for a random one
  * @param after the numbers of the listed jobs whose output it reads, ascending
- * @param asks what it chooses for itself
+ * @param settings what it chooses for itself
  */
-record ListedSubmission(String name, Optional<String> user, List<Integer> after, JobAsks asks) {
+record ListedSubmission(
+    String name, Optional<String> user, List<Integer> after, JobSettings settings) {
   ListedSubmission {
     after = List.copyOf(after);
   }
@@ -25,23 +26,23 @@ record ListedSubmission(String name, Optional<String> user, List<Integer> after,
    */
   Submission at(Duration time, String drawn) {
     String owner = user.orElse(drawn);
-    return new Submission(name, owner, owner, time, after, asks);
+    return new Submission(name, owner, owner, time, after, settings);
   }
 
-  /** Returns the keys of the job's section without {@code after} and what it asks for. */
+  /** Returns the keys of the job's section without {@code after} and its settings. */
   String render() {
     return "name = "
         + ConfigUtil.quoteString(name)
         + user.map(whose -> ", user = " + ConfigUtil.quoteString(whose)).orElse("");
   }
 
-  /** Returns the key {@code after} and what it asks for, each behind a comma. */
+  /** Returns the key {@code after} and those of its settings, each behind a comma. */
   String renderRest() {
     return (after.isEmpty()
             ? ""
             : after.stream()
                 .map(AttemptId::jobName)
                 .collect(Collectors.joining(", ", ", after = [ ", " ]")))
-        + JobAsksReader.render(asks);
+        + JobSettingsReader.render(settings);
   }
 }

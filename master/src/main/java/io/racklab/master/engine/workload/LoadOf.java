@@ -25,9 +25,8 @@ public enum LoadOf {
             sum(cluster, node -> ((Slots.Typed) node.slots()).reduces() * node.speed());
         return Math.max(over(all.mapComputing(), maps), over(all.reduceComputing(), reduces));
       }
-      boolean byVcores =
-          nodes(cluster).stream().allMatch(node -> node.slots() instanceof Slots.Containers);
-      return over(byVcores ? all.vcoreSeconds() : all.computing(), slots(cluster));
+      double busy = cluster.offersContainers() ? all.vcoreSeconds() : all.computing();
+      return over(busy, slots(cluster));
     }
   },
   /**

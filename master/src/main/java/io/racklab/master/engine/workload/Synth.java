@@ -127,7 +127,7 @@ record Synth(
             pools.pool(job.user(), job.request().queue()),
             job.submit(),
             List.of(),
-            job.request().asks()),
+            job.request().settings()),
         new DataSizes(mapInput * maps, reduceShuffle * reduces, 0),
         new TaskCounts(maps, reduces),
         new ComputeCosts(

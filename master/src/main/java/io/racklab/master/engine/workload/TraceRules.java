@@ -12,7 +12,8 @@ import io.racklab.topologies.config.Size;
  *     that has learned from half of the jobs
  * @param skew the skew of each job's keys
  * @param pools the pools of the jobs
- * @param asks whether each job keeps the container sizes and the slowstart that it has in the trace
+ * @param ownSettings whether each job keeps the container sizes and the slowstart that it has in
+ *     the trace
  */
 record TraceRules(
     long mapInput,
@@ -21,7 +22,7 @@ record TraceRules(
     boolean halved,
     KeySkew skew,
     PoolKind pools,
-    boolean asks) {
+    boolean ownSettings) {
   static final long USUAL_INPUT = 64L << 20;
 
   /** A replay without changes. */
@@ -37,7 +38,7 @@ record TraceRules(
         + (halved ? "\n  costs = half" : "")
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
         + pools.render()
-        + (asks ? "" : "\n  requests = scheduler")
+        + (ownSettings ? "" : "\n  job-settings = scheduler")
         + skew.render("\n  ");
   }
 }

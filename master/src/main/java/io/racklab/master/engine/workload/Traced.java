@@ -1,7 +1,7 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
 import io.racklab.master.engine.workload.trace.TraceRequest;
@@ -100,7 +100,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             rules.pools().pool(job.user(), job.request().queue()),
             submit,
             job.after().stream().map(numbers::get).toList(),
-            rules.asks() ? job.request().asks() : JobAsks.NONE),
+            rules.ownSettings() ? job.request().settings() : JobSettings.NONE),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(
@@ -179,7 +179,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             .filter(job -> job.reduces().count() > 0 && job.reduces().input() == 0)
             .count();
     List<String> all = new ArrayList<>(TraceRemark.sentences(jobs));
-    asks().ifPresent(all::add);
+    jobSettings().ifPresent(all::add);
     queues().ifPresent(all::add);
     source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
@@ -211,16 +211,16 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     return Remarks.on(source.file(), all);
   }
 
-  private Optional<String> asks() {
-    long some = jobs.stream().filter(job -> !job.request().asks().isEmpty()).count();
+  private Optional<String> jobSettings() {
+    long some = jobs.stream().filter(job -> !job.request().settings().isEmpty()).count();
     return some == 0
         ? Optional.empty()
         : Optional.of(
             of(some)
                 + " chose their slowstart or the sizes of their containers"
-                + (rules.asks()
-                    ? ", and keep them: requests = scheduler would give all jobs the scheduler's"
-                    : ", which are not used: write requests = jobs to use them"));
+                + (rules.ownSettings()
+                    ? ", and keep them: job-settings = scheduler would give all jobs the scheduler's"
+                    : ", which are not used: write job-settings = own to use them"));
   }
 
   private Optional<String> queues() {

@@ -33,15 +33,16 @@ final class TracedSection {
     if (pools == PoolKind.QUEUES && !format.hasQueues()) {
       section.at("pools").problem("such traces name no queues", "write pools = users");
     }
-    boolean asks =
-        section.at("requests").choice(Map.of("jobs", true, "scheduler", false)).orElse(true);
+    boolean ownSettings =
+        section.at("job-settings").choice(Map.of("own", true, "scheduler", false)).orElse(true);
     KeySkew skew = KeySkewReader.drawn(section);
     Field skewField = section.at("key-skew");
     if (format == TraceFormat.COFLOWS && skewField.present()) {
       skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
     }
     section.end();
-    TraceRules rules = new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools, asks);
+    TraceRules rules =
+        new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools, ownSettings);
     return file.map(path -> new TraceSource(format, path, skipBroken))
         .flatMap(source -> traced(fileField, source, limit, rules));
   }

@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.settings.JobSetting;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -71,8 +71,8 @@ public record WorkloadSummary(List<JobSpec> jobs) {
   public double vcoreSeconds() {
     return computing(
         job ->
-            ofMaps(job) * job.asks().amount(JobAsk.MAP_VCORES).orElse(1)
-                + ofReduces(job) * job.asks().amount(JobAsk.REDUCE_VCORES).orElse(1));
+            ofMaps(job) * job.settings().amount(JobSetting.MAP_VCORES).orElse(1)
+                + ofReduces(job) * job.settings().amount(JobSetting.REDUCE_VCORES).orElse(1));
   }
 
   private static double ofMaps(JobSpec job) {

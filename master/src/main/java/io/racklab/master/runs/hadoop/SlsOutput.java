@@ -4,7 +4,7 @@ import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
 import io.racklab.master.analysis.rows.RunFiles.EndedJob;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.engine.workload.trace.SlsTrace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -118,11 +118,11 @@ public final class SlsOutput {
     double end = jobs.stream().mapToDouble(EndedJob::finish).max().orElse(0);
     SlsTrack track = new SlsTrack(study.rooms().cluster(), end);
     Map<String, String> queues = new LinkedHashMap<>();
-    Map<String, JobAsks> asks = new LinkedHashMap<>();
+    Map<String, JobSettings> settings = new LinkedHashMap<>();
     for (EndedJob job : jobs) {
       queues.put(job.job(), job.pool());
-      JobAsks own = recorded(job).map(SlsTrace.Recorded::asks).orElse(JobAsks.NONE);
-      asks.put(job.job(), own);
+      JobSettings own = recorded(job).map(SlsTrace.Recorded::settings).orElse(JobSettings.NONE);
+      settings.put(job.job(), own);
       track.application(
           job.job(),
           job.pool(),
@@ -132,7 +132,7 @@ public final class SlsOutput {
     }
     for (EndedAttempt attempt : attempts) {
       String queue = queues.getOrDefault(attempt.job(), "default");
-      JobAsks own = asks.getOrDefault(attempt.job(), JobAsks.NONE);
+      JobSettings own = settings.getOrDefault(attempt.job(), JobSettings.NONE);
       track.container(
           attempt.job(),
           queue,

@@ -1,7 +1,7 @@
 package io.racklab.master.runs.hadoop;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.util.List;
 
 /**
@@ -36,20 +36,21 @@ record SlsRooms(
   }
 
   /** Returns the container of a job's map or reduce, its memory rounded up. */
-  OfferedRoom task(boolean ofMap, JobAsks asks) {
+  OfferedRoom task(boolean ofMap, JobSettings settings) {
     return ofMap
-        ? granted(map, asks, JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES)
-        : granted(reduce, asks, JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES);
+        ? granted(map, settings, JobSetting.MAP_MEMORY, JobSetting.MAP_VCORES)
+        : granted(reduce, settings, JobSetting.REDUCE_MEMORY, JobSetting.REDUCE_VCORES);
   }
 
   /** Returns the container of a job's application master, its memory rounded up. */
-  OfferedRoom master(JobAsks asks) {
-    return granted(master, asks, JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES);
+  OfferedRoom master(JobSettings settings) {
+    return granted(master, settings, JobSetting.MASTER_MEMORY, JobSetting.MASTER_VCORES);
   }
 
-  private OfferedRoom granted(OfferedRoom usual, JobAsks asks, JobAsk memory, JobAsk vcores) {
-    long asked = asks.amount(memory).orElse(usual.memoryMebibytes());
+  private OfferedRoom granted(
+      OfferedRoom usual, JobSettings settings, JobSetting memory, JobSetting vcores) {
+    long asked = settings.amount(memory).orElse(usual.memoryMebibytes());
     return new OfferedRoom(
-        (asked + least - 1) / least * least, asks.amount(vcores).orElse(usual.vcores()));
+        (asked + least - 1) / least * least, settings.amount(vcores).orElse(usual.vcores()));
   }
 }

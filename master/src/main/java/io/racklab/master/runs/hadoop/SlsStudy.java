@@ -192,7 +192,7 @@ public final class SlsStudy {
     String file = sources.played.toAbsolutePath().normalize().toString();
     to.lines("file = " + ConfText.quoted(file));
     if (isRumen()) {
-      to.key("requests", "scheduler", "SLS gives all containers of Rumen's jobs one size");
+      to.key("job-settings", "scheduler", "SLS gives all containers of Rumen's jobs one size");
     }
     to.key("pools", "queues", "what the scheduler shares the cluster by");
     to.key("map-input", "1 B", "SLS moves no bytes");

@@ -1,6 +1,6 @@
 package io.racklab.master.runs.hadoop;
 
-import io.racklab.master.engine.workload.asks.JavaOptions;
+import io.racklab.master.engine.workload.settings.JavaOptions;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,12 +60,12 @@ class ListedTest {
             kind = list, jobs = [ { name = a, input = 1 GB, slowstart = 0.8
               map { memory = 2 GiB, vcores = 2 }, master { memory = 1536 MiB } }, { name = b, input = 1 GB } ]
             """);
-    JobAsks asks = own.jobs(1 << 20, Seed.of(1)).get(0).asks();
-    assertThat(asks.slowstart()).hasValue(0.8);
-    assertThat(asks.amount(JobAsk.MAP_MEMORY)).hasValue(2048);
-    assertThat(asks.amount(JobAsk.MASTER_MEMORY)).hasValue(1536);
-    assertThat(asks.amount(JobAsk.REDUCE_VCORES)).isEmpty();
-    assertThat(own.jobs(1 << 20, Seed.of(1)).get(1).asks()).isEqualTo(JobAsks.NONE);
+    JobSettings settings = own.jobs(1 << 20, Seed.of(1)).get(0).settings();
+    assertThat(settings.slowstart()).hasValue(0.8);
+    assertThat(settings.amount(JobSetting.MAP_MEMORY)).hasValue(2048);
+    assertThat(settings.amount(JobSetting.MASTER_MEMORY)).hasValue(1536);
+    assertThat(settings.amount(JobSetting.REDUCE_VCORES)).isEmpty();
+    assertThat(own.jobs(1 << 20, Seed.of(1)).get(1).settings()).isEqualTo(JobSettings.NONE);
     assertThat(WorkloadFile.parse("again", own.render(), Path.of(""))).isEqualTo(own);
     assertThatThrownBy(
             () -> read("kind = list, jobs = [ { name = a, input = 1 GB, map { memory = 1 } } ]"))

@@ -213,7 +213,8 @@ class TracedTest {
     assertThat(log.jobs())
         .usingRecursiveComparison()
         // The log itself has no configuration of its jobs, which Rumen's trace has.
-        .ignoringFields("submission.name", "submission.user", "submission.pool", "submission.asks")
+        .ignoringFields(
+            "submission.name", "submission.user", "submission.pool", "submission.settings")
         .isEqualTo(shared("rumen", "jhist/dispatch-trace-output.json.gz").jobs());
   }
 

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.InvalidInputException;
@@ -82,10 +82,10 @@ class SlsStudyTest {
     assertThat(study.notes().leftOut())
         .contains(
             "2 containers name a host, and SLS asks for them there: here they run on any node");
-    JobAsks own = study.trace().jobs().get(0).asks();
-    assertThat(own.amount(JobAsk.REDUCE_MEMORY)).hasValue(1500);
+    JobSettings own = study.trace().jobs().get(0).settings();
+    assertThat(own.amount(JobSetting.REDUCE_MEMORY)).hasValue(1500);
     assertThat(study.rooms().task(false, own).memoryMebibytes()).isEqualTo(2048);
-    assertThat(study.rooms().task(false, JobAsks.NONE).memoryMebibytes()).isEqualTo(1024);
+    assertThat(study.rooms().task(false, JobSettings.NONE).memoryMebibytes()).isEqualTo(1024);
     assertThat(study.rooms().cluster().memoryMebibytes()).isEqualTo(20_480);
   }
 

@@ -91,6 +91,12 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
     }
   }
 
+  /** The capacity scheduler rounds to multiples of the minimum. */
+  @Override
+  public ContainerSizes rounding(ContainerSizes sizes) {
+    return new ContainerSizes(sizes.minimum(), sizes.minimum());
+  }
+
   @Override
   public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {
     return asked.granted(sizes.minimum(), sizes.minimum()).ofMemory();

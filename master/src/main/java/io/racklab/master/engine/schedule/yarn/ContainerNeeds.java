@@ -1,7 +1,7 @@
 package io.racklab.master.engine.schedule.yarn;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.protocol.TaskType;
 
 /**
@@ -29,16 +29,18 @@ record ContainerNeeds(Resource map, Resource reduce, Resource master) {
   }
 
   /** Returns these needs with what a job chooses for itself in their place. */
-  ContainerNeeds with(JobAsks asks) {
+  ContainerNeeds with(JobSettings settings) {
     return new ContainerNeeds(
-        with(map, asks, JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES),
-        with(reduce, asks, JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES),
-        with(master, asks, JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES));
+        with(map, settings, JobSetting.MAP_MEMORY, JobSetting.MAP_VCORES),
+        with(reduce, settings, JobSetting.REDUCE_MEMORY, JobSetting.REDUCE_VCORES),
+        with(master, settings, JobSetting.MASTER_MEMORY, JobSetting.MASTER_VCORES));
   }
 
-  private static Resource with(Resource usual, JobAsks asks, JobAsk memory, JobAsk vcores) {
+  private static Resource with(
+      Resource usual, JobSettings settings, JobSetting memory, JobSetting vcores) {
     return new Resource(
-        asks.amount(memory).orElse(usual.memory()), asks.amount(vcores).orElse(usual.vcores()));
+        settings.amount(memory).orElse(usual.memory()),
+        settings.amount(vcores).orElse(usual.vcores()));
   }
 
   /** Returns these needs with memory only, for schedulers that do not count vcores. */

@@ -32,6 +32,11 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
    */
   List<Starvation> starvations(Resource total, ContainerNeeds needs);
 
+  /** Returns the sizes to which containers are rounded up, for those that the file gives. */
+  default ContainerSizes rounding(ContainerSizes sizes) {
+    return sizes;
+  }
+
   /** Returns the needs of a job as the scheduler grants them. */
   ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes);
 

@@ -45,9 +45,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   /** The ramp for containers of the sizes in the file. */
   private final ReduceRamp asked;
 
-  /** The ramp for containers of the sizes that the scheduler grants jobs that choose none. */
-  private final ReduceRamp ramp;
-
+  private final GrantedNeeds granted;
   private final MasterTimes times;
   private final SchedulerRules rules;
   private final boolean ofFairScheduler;
@@ -79,7 +77,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     this.rules = rules;
     this.ofFairScheduler = ofFairScheduler;
     this.queues = queues;
-    ramp = asked.of(queues.granted(asked.needs(), rules.sizes()));
+    granted = new GrantedNeeds(asked.needs(), queues, rules.sizes());
   }
 
   /**
@@ -116,7 +114,9 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
             (slots, evidence) -> new UnshunnedNodes(evidence)),
         promise(
             "a container has the size that its job asks for, rounded up",
-            (slots, evidence) -> new RequestSizes(slots.asked.needs(), slots.sizes(), evidence)),
+            (slots, evidence) ->
+                new RequestSizes(
+                    slots.asked.needs(), slots.queues.rounding(slots.rules.sizes()), evidence)),
         promise(
             "a job's reduces get containers before its maps",
             (slots, evidence) -> new RequestsInOrder(evidence)),
@@ -129,7 +129,9 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
                 new RampedReduces(
                     job ->
                         new ModelRamp(
-                            slots.needs(job.spec()), slots.asked.limit(), slots.asked.preemption()),
+                            slots.granted.of(job.spec()),
+                            slots.asked.limit(),
+                            slots.asked.preemption()),
                     slots.times.heartbeatNanos() > 0,
                     evidence)));
   }
@@ -167,21 +169,6 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     return observer;
   }
 
-  /** Returns the containers that the scheduler grants a job. */
-  ContainerNeeds needs(JobSpec job) {
-    return job.asks().isEmpty()
-        ? ramp.needs()
-        : queues.granted(asked.needs().with(job.asks()), rules.sizes());
-  }
-
-  /** Returns the sizes to which containers are rounded up. */
-  private ContainerSizes sizes() {
-    ContainerSizes sizes = rules.sizes();
-    return queues instanceof CapacityQueues
-        ? new ContainerSizes(sizes.minimum(), sizes.minimum())
-        : sizes;
-  }
-
   SchedulerRules rules() {
     return rules;
   }
@@ -204,36 +191,14 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
    */
   @Override
   public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
-    List<Resource> nodes = resources(topology);
-    return jobs.get().stream()
-        .map(this::needs)
-        .distinct()
-        .flatMap(needs -> starvations(nodes, needs).stream().map(one -> ofJobs(one, needs)))
-        .toList();
-  }
-
-  private List<Starvation> starvations(List<Resource> nodes, ContainerNeeds needs) {
-    List<Starvation> all = new FittingNodes(nodes).starvations(needs);
-    Resource total = nodes.stream().reduce(Resource.NONE, Resource::plus);
-    return all.isEmpty() ? queues.starvations(total, needs) : all;
-  }
-
-  /** Restricts a starvation to the jobs with certain containers. */
-  private Starvation ofJobs(Starvation one, ContainerNeeds needs) {
-    return new Starvation(
-        one.jobs().and(job -> needs(job).equals(needs)),
-        one.tasks(),
-        one.problem(),
-        needs.equals(ramp.needs())
-            ? one.instead()
-            : "let the job ask for less, or write requests = scheduler in a trace's workload");
+    return granted.starvations(resources(topology), jobs.get());
   }
 
   /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
   @Override
   public int room(Slots offered, TaskType type) {
     return offered instanceof Slots.Containers containers
-        ? (int) (resource(containers).memory() / ramp.needs().of(type).memory())
+        ? (int) (resource(containers).memory() / granted.usual().of(type).memory())
         : 0;
   }
 
@@ -297,7 +262,9 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     for (Job job : view.jobs().active()) {
       masters.computeIfAbsent(
           job.number(),
-          any -> new JobMaster(job, ramp.of(needs(job.spec())), times, scheduler, view.topology()));
+          any ->
+              new JobMaster(
+                  job, asked.of(granted.of(job.spec())), times, scheduler, view.topology()));
     }
     masters
         .values()

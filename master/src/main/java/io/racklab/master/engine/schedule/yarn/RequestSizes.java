@@ -4,8 +4,8 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Promise.Evidence;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 
 /**
  * Checks the sizes of the containers that masters request: what the job asks for, or else what the
@@ -41,29 +41,30 @@ final class RequestSizes implements ContainerObserver {
     boolean right =
         switch (priority) {
           case JobMaster.MASTER ->
-              isFor(job, each, usual.master(), JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES);
+              isFor(job, each, usual.master(), JobSetting.MASTER_MEMORY, JobSetting.MASTER_VCORES);
           case JobMaster.REDUCE ->
-              isFor(job, each, usual.reduce(), JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES);
-          default -> isFor(job, each, usual.map(), JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES);
+              isFor(job, each, usual.reduce(), JobSetting.REDUCE_MEMORY, JobSetting.REDUCE_VCORES);
+          default -> isFor(job, each, usual.map(), JobSetting.MAP_MEMORY, JobSetting.MAP_VCORES);
         };
     evidence.tested(
         right,
         () ->
             "job-%d requests %s at priority %d, and asks for %s"
-                .formatted(application.number(), each.text(), priority, job.spec().asks()));
+                .formatted(application.number(), each.text(), priority, job.spec().settings()));
   }
 
-  private boolean isFor(Job job, Resource each, Resource file, JobAsk memory, JobAsk vcores) {
-    JobAsks asks = job.spec().asks();
+  private boolean isFor(
+      Job job, Resource each, Resource file, JobSetting memory, JobSetting vcores) {
+    JobSettings settings = job.spec().settings();
     return isFor(
-            asks.amount(memory).orElse(file.memory()),
+            settings.amount(memory).orElse(file.memory()),
             each.memory(),
             sizes.minimum().memory(),
             sizes.increment().memory())
         // The capacity scheduler counts no vcores.
         && (each.vcores() == 0
             || isFor(
-                asks.amount(vcores).orElse(file.vcores()),
+                settings.amount(vcores).orElse(file.vcores()),
                 each.vcores(),
                 sizes.minimum().vcores(),
                 sizes.increment().vcores()));

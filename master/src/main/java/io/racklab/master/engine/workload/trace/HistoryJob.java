@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,7 +29,7 @@ final class HistoryJob {
   private OptionalLong submit = OptionalLong.empty();
   private String queue = "";
   private String priority = "";
-  private JobAsks asks = JobAsks.NONE;
+  private JobSettings settings = JobSettings.NONE;
   private int masters = 1;
   private boolean uber;
   private int plannedMaps;
@@ -96,7 +96,7 @@ final class HistoryJob {
   void configured(JobConfiguration configuration) {
     queue = queue.isBlank() ? configuration.queue() : queue;
     user = user.isBlank() ? configuration.user() : user;
-    asks = configuration.asks();
+    settings = configuration.settings();
   }
 
   /** Sets how often the application master was started. */
@@ -195,7 +195,7 @@ final class HistoryJob {
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
                     + Math.max(0, plannedReduces - reduces.size()))
-            .withRequest(new TraceRequest(queue, asks))
+            .withRequest(new TraceRequest(queue, settings))
             .with(TraceRemark.onPriority(priority));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;

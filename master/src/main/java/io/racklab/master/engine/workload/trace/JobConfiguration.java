@@ -1,8 +1,8 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JavaOptions;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JavaOptions;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import java.io.InputStream;
@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -37,7 +36,7 @@ record JobConfiguration(Map<String, String> values) {
   private static final String RATIO = "mapreduce.job.heap.memory-mb.ratio";
 
   /** The Java options from which Hadoop 3 derives a memory that is not set. */
-  private static final Map<JobAsk, List<String>> HEAPS = heaps();
+  private static final Map<JobSetting, List<String>> HEAPS = heaps();
 
   private static final List<String> USED = used();
   private static final XMLInputFactory XML = xml();
@@ -46,22 +45,23 @@ record JobConfiguration(Map<String, String> values) {
     values = Collections.unmodifiableMap(values);
   }
 
-  private static Map<JobAsk, List<String>> heaps() {
-    Map<JobAsk, List<String>> heaps = new EnumMap<>(JobAsk.class);
-    heaps.put(JobAsk.MAP_MEMORY, List.of("mapreduce.map.java.opts", "mapred.child.java.opts"));
+  private static Map<JobSetting, List<String>> heaps() {
+    Map<JobSetting, List<String>> heaps = new EnumMap<>(JobSetting.class);
+    heaps.put(JobSetting.MAP_MEMORY, List.of("mapreduce.map.java.opts", "mapred.child.java.opts"));
     heaps.put(
-        JobAsk.REDUCE_MEMORY, List.of("mapreduce.reduce.java.opts", "mapred.child.java.opts"));
+        JobSetting.REDUCE_MEMORY, List.of("mapreduce.reduce.java.opts", "mapred.child.java.opts"));
     return heaps;
   }
 
   private static List<String> used() {
-    Stream<String> asks = Stream.of(JobAsk.values()).flatMap(ask -> ask.properties().stream());
+    Stream<String> settings =
+        Stream.of(JobSetting.values()).flatMap(ask -> ask.properties().stream());
     return Stream.of(
             QUEUES.stream(),
             USERS.stream(),
             HEAPS.values().stream().flatMap(List::stream),
             Stream.of(RATIO),
-            asks)
+            settings)
         .flatMap(names -> names)
         .toList();
   }
@@ -123,21 +123,21 @@ record JobConfiguration(Map<String, String> values) {
   }
 
   /** Returns what the job chooses for itself, without unknown values such as -1. */
-  JobAsks asks() {
-    Map<JobAsk, Double> asks = new EnumMap<>(JobAsk.class);
-    for (JobAsk ask : JobAsk.values()) {
-      first(ask.properties())
+  JobSettings settings() {
+    Map<JobSetting, Double> settings = new EnumMap<>(JobSetting.class);
+    for (JobSetting setting : JobSetting.values()) {
+      first(setting.properties())
           .map(JobConfiguration::number)
-          .filter(number -> number.isPresent() && ask.accepts(number.getAsDouble()))
-          .ifPresent(number -> asks.put(ask, number.getAsDouble()));
+          .filter(number -> number.isPresent() && setting.accepts(number.getAsDouble()))
+          .ifPresent(number -> settings.put(setting, number.getAsDouble()));
     }
     HEAPS.forEach(
-        (ask, names) ->
+        (setting, names) ->
             first(names)
                 .map(options -> JavaOptions.container(options, ratio()))
-                .filter(OptionalLong::isPresent)
-                .ifPresent(memory -> asks.putIfAbsent(ask, (double) memory.getAsLong())));
-    return new JobAsks(asks);
+                .filter(memory -> memory.isPresent() && setting.accepts(memory.getAsLong()))
+                .ifPresent(memory -> settings.putIfAbsent(setting, (double) memory.getAsLong())));
+    return new JobSettings(settings);
   }
 
   private double ratio() {

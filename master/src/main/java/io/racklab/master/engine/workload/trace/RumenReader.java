@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.settings.JobSetting;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -71,8 +71,8 @@ final class RumenReader {
         case "submitTime" -> submit = objects.number();
         case "totalMaps" -> plannedMaps = objects.number();
         case "totalReduces" -> plannedReduces = objects.number();
-        case "jobMapMB" -> configure(JobAsk.MAP_MEMORY);
-        case "jobReduceMB" -> configure(JobAsk.REDUCE_MEMORY);
+        case "jobMapMB" -> configure(JobSetting.MAP_MEMORY);
+        case "jobReduceMB" -> configure(JobSetting.REDUCE_MEMORY);
         case "jobProperties" ->
             objects.fields(property -> configured.put(property, objects.text()));
         case "directDependantJobs" -> objects.elements(() -> hasDependants = true);
@@ -85,7 +85,7 @@ final class RumenReader {
     }
 
     /** Reads an amount that older traces give without the job's properties. */
-    private void configure(JobAsk ask) throws IOException {
+    private void configure(JobSetting ask) throws IOException {
       String amount = objects.text();
       configured.putIfAbsent(ask.properties().get(0), amount);
     }
@@ -105,7 +105,7 @@ final class RumenReader {
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
-              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).asks()))
+              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).settings()))
               .with(TraceRemark.onPriority(priority));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }

@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.io.IOException;
 
 /** Reads the hosts of the tasks' last attempts and the jobs' ids and times from Rumen's traces. */
@@ -23,7 +23,13 @@ final class RumenScan {
       if (job.tasks > 0) {
         trace.add(
             new SlsTrace.Recorded(
-                job.id, job.queue, "mapreduce", job.submit, job.finish, job.tasks, JobAsks.NONE));
+                job.id,
+                job.queue,
+                "mapreduce",
+                job.submit,
+                job.finish,
+                job.tasks,
+                JobSettings.NONE));
       }
     }
     return true;

@@ -71,7 +71,7 @@ final class SlsReader {
     private final List<String> left = new ArrayList<>();
     private OptionalLong memory = OptionalLong.empty();
     private OptionalLong vcores = OptionalLong.empty();
-    private final SlsAsks asks = new SlsAsks();
+    private final SlsJobSizes sizes = new SlsJobSizes();
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
     private final TaskSums others = new TaskSums();
@@ -108,9 +108,9 @@ final class SlsReader {
         return;
       }
       sortOut();
-      asks.master(new SlsContainer(memory, vcores));
+      sizes.master(new SlsContainer(memory, vcores));
       unused.count(
-          (int) Math.min(Integer.MAX_VALUE, asks.others() * count),
+          (int) Math.min(Integer.MAX_VALUE, sizes.others() * count),
           "containers ask for other sizes than most of their job's, and get those");
       String name = id.isBlank() ? "job_" + number : id;
       for (int i = 1; i <= count; i++) {
@@ -135,7 +135,7 @@ final class SlsReader {
       }
       maps.add(others);
       maps.add(reduces);
-      asks.allAreMaps();
+      sizes.allAreMaps();
     }
 
     private TraceJob job(int line, String name) {
@@ -148,7 +148,7 @@ final class SlsReader {
               type.isBlank() || type.equals(MAP_REDUCE) ? reduces.tasks() : TraceTasks.NONE,
               true,
               List.of())
-          .withRequest(new TraceRequest(queue, asks.asks()));
+          .withRequest(new TraceRequest(queue, sizes.settings()));
     }
   }
 
@@ -170,7 +170,7 @@ final class SlsReader {
             "there cannot be " + count + " containers alike", "write count = 1 to " + MOST_ALIKE);
       }
       tell(left, count, "containers");
-      job.asks.task(type.equals("reduce"), new SlsContainer(memory, vcores), count);
+      job.sizes.task(type.equals("reduce"), new SlsContainer(memory, vcores), count);
       sums(job).alike((int) count, OptionalDouble.of(millis() / MILLIS));
     }
 

@@ -42,7 +42,7 @@ final class SlsScan {
     private long racks = 1;
     private OptionalLong memory = OptionalLong.empty();
     private OptionalLong vcores = OptionalLong.empty();
-    private final SlsAsks asks = new SlsAsks();
+    private final SlsJobSizes sizes = new SlsJobSizes();
 
     private void field(String field) throws IOException {
       switch (field) {
@@ -71,15 +71,21 @@ final class SlsScan {
       if (tasks == 0) {
         return;
       }
-      asks.master(new SlsContainer(memory, vcores));
+      sizes.master(new SlsContainer(memory, vcores));
       if (!type.equals(MAP_REDUCE)) {
-        asks.allAreMaps();
+        sizes.allAreMaps();
       }
       String name = id.isBlank() ? "job_" + number : id;
       for (int i = 1; i <= count; i++) {
         trace.add(
             new SlsTrace.Recorded(
-                count == 1 ? name : name + "-" + i, queue, type, start, end, tasks, asks.asks()));
+                count == 1 ? name : name + "-" + i,
+                queue,
+                type,
+                start,
+                end,
+                tasks,
+                sizes.settings()));
       }
     }
   }
@@ -96,7 +102,7 @@ final class SlsScan {
       if (!host.isBlank()) {
         trace.addHost(host, count * Math.max(1, job.count));
       }
-      job.asks.task(reduce, new SlsContainer(memory, vcores), count);
+      job.sizes.task(reduce, new SlsContainer(memory, vcores), count);
       job.tasks += count;
     }
 

@@ -1,7 +1,7 @@
 package io.racklab.master.engine.workload.trace;
 
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ public final class SlsTrace {
       long startMillis,
       long endMillis,
       long tasks,
-      JobAsks asks) {}
+      JobSettings settings) {}
 
   SlsTrace() {}
 
@@ -94,7 +94,7 @@ public final class SlsTrace {
               start,
               start + drawn.lasts().toMillis(),
               tasks,
-              job.request().asks()));
+              job.request().settings()));
     }
     return trace;
   }

@@ -131,7 +131,7 @@ public record SynthDescription(
     double lasts = checked(kind, Math.round(kind.duration().draw(plan.draws)));
     TaskSums maps = new TaskSums();
     TaskSums reduces = new TaskSums();
-    SlsAsks asked = new SlsAsks();
+    SlsJobSizes asked = new SlsJobSizes();
     for (SynthClass.Task task : kind.tasks()) {
       long count = task.count().whole(plan.draws);
       if (count > MOST_TASKS) {
@@ -156,7 +156,7 @@ public record SynthDescription(
                 reduces.tasks(),
                 true,
                 List.of())
-            .withRequest(new TraceRequest(plan.queue, asked.asks())),
+            .withRequest(new TraceRequest(plan.queue, asked.settings())),
         Duration.ofSeconds((long) Math.max(0, lasts)));
   }
 

@@ -1,6 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -116,7 +116,7 @@ public record TraceJob(
 
   /** Returns a copy that was submitted to a queue. */
   TraceJob in(String queue) {
-    return withRequest(new TraceRequest(queue, JobAsks.NONE));
+    return withRequest(new TraceRequest(queue, JobSettings.NONE));
   }
 
   /** Returns a copy that asked for something of the scheduler. */

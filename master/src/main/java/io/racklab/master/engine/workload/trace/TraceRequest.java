@@ -1,17 +1,17 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSettings;
 
 /**
  * What a job asked of the scheduler.
  *
  * @param queue the queue's name as the trace gives it, possibly with those above it; empty if
  *     unknown
- * @param asks what it chose for itself, as far as the trace gives it
+ * @param settings what it chose for itself, as far as the trace gives it
  */
-public record TraceRequest(String queue, JobAsks asks) {
+public record TraceRequest(String queue, JobSettings settings) {
   /** For traces that do not say what jobs ask for. */
-  static final TraceRequest UNKNOWN = new TraceRequest("", JobAsks.NONE);
+  static final TraceRequest UNKNOWN = new TraceRequest("", JobSettings.NONE);
 
   private static final String ROOT = "root";
 

@@ -97,7 +97,7 @@ class ContainerRulesTest {
     yarn.ask(application, JobMaster.REDUCE, new Asks(new Resource(2048, 1), 1));
     assertThat(yarn.broken())
         .contains(
-            "job-1 requests 2048 MiB and 1 vcore at priority 10, and asks for JobAsks[values={}]");
+            "job-1 requests 2048 MiB and 1 vcore at priority 10, and asks for JobSettings[values={}]");
   }
 
   /** Half of what the maps leave is for reduces only once half of the maps have ended. */

@@ -14,7 +14,7 @@ import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
-import io.racklab.master.engine.workload.asks.JobAsk;
+import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -115,7 +115,7 @@ class ContainerSlotsTest {
     JobSpec spec =
         Specs.numbered(1)
             .maps(2)
-            .asks(Map.of(JobAsk.MAP_MEMORY, 2500.0, JobAsk.MASTER_VCORES, 2.0))
+            .settings(Map.of(JobSetting.MAP_MEMORY, 2500.0, JobSetting.MASTER_VCORES, 2.0))
             .build();
     jobs.submit(spec, new InputSplits(1, new int[2]), 0);
     update();
@@ -129,12 +129,13 @@ class ContainerSlotsTest {
   @Test
   void aJobThatAsksForMoreThanANodeNeverStarts() {
     JobSpec small = Specs.job(1, 1, 0);
-    JobSpec large = Specs.numbered(2).maps(1).asks(Map.of(JobAsk.MAP_MEMORY, 9000.0)).build();
+    JobSpec large =
+        Specs.numbered(2).maps(1).settings(Map.of(JobSetting.MAP_MEMORY, 9000.0)).build();
     List<Starvation> never = scheduler.starvations(topology, () -> List.of(small, large));
     assertThat(never).hasSize(1);
     assertThat(never.get(0).jobs()).accepts(large).rejects(small);
     assertThat(never.get(0).problem()).contains("9216 MiB and 1 vcore fits on no node");
-    assertThat(never.get(0).instead()).contains("requests = scheduler");
+    assertThat(never.get(0).instead()).contains("job-settings = scheduler");
     assertThat(scheduler.starvations(topology, () -> List.of(small))).isEmpty();
   }
 

@@ -7,8 +7,8 @@ import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,24 +91,27 @@ class JobConfigurationTest {
   @Test
   void jobsKeepTheSizesAndTheSlowstartThatTheyChose() throws IOException {
     assertThat(workload("").jobs(1, Seed.of(1)))
-        .extracting(JobSpec::asks)
+        .extracting(JobSpec::settings)
         .containsExactly(
-            new JobAsks(Map.of(JobAsk.MAP_MEMORY, 2048.0)),
-            new JobAsks(
+            new JobSettings(Map.of(JobSetting.MAP_MEMORY, 2048.0)),
+            new JobSettings(
                 Map.of(
-                    JobAsk.MAP_MEMORY,
+                    JobSetting.MAP_MEMORY,
                     4096.0,
-                    JobAsk.REDUCE_MEMORY,
+                    JobSetting.REDUCE_MEMORY,
                     1024.0,
-                    JobAsk.SLOWSTART,
+                    JobSetting.SLOWSTART,
                     0.8)),
-            JobAsks.NONE);
+            JobSettings.NONE);
     assertThat(workload("").remark().orElseThrow())
         .contains(
             "2 of 3 jobs chose their slowstart or the sizes of their containers, and keep them");
-    Workload alike = workload(", requests = scheduler");
-    assertThat(alike.jobs(1, Seed.of(1))).extracting(JobSpec::asks).containsOnly(JobAsks.NONE);
-    assertThat(alike.remark().orElseThrow()).contains("which are not used: write requests = jobs");
+    Workload alike = workload(", job-settings = scheduler");
+    assertThat(alike.jobs(1, Seed.of(1)))
+        .extracting(JobSpec::settings)
+        .containsOnly(JobSettings.NONE);
+    assertThat(alike.remark().orElseThrow())
+        .contains("which are not used: write job-settings = own");
     assertThat(WorkloadFile.parse("again", alike.render(), folder)).isEqualTo(alike);
   }
 
@@ -127,8 +130,16 @@ class JobConfigurationTest {
         "-Xmx1g",
         "mapreduce.job.reduce.slowstart.completedmaps",
         "1.5");
-    assertThat(workload("").jobs(1, Seed.of(1)).get(2).asks())
-        .isEqualTo(new JobAsks(Map.of(JobAsk.MAP_MEMORY, 1875.0, JobAsk.REDUCE_MEMORY, 3072.0)));
+    assertThat(workload("").jobs(1, Seed.of(1)).get(2).settings())
+        .isEqualTo(
+            new JobSettings(
+                Map.of(JobSetting.MAP_MEMORY, 1875.0, JobSetting.REDUCE_MEMORY, 3072.0)));
+  }
+
+  @Test
+  void aMemoryThatNoContainerHasIsUnknown() throws IOException {
+    write(3, "mapreduce.map.java.opts", "-Xmx999999999999g", "mapreduce.map.cpu.vcores", "0");
+    assertThat(workload("").jobs(1, Seed.of(1)).get(2).settings()).isEqualTo(JobSettings.NONE);
   }
 
   @Test

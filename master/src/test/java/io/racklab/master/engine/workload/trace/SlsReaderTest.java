@@ -3,8 +3,8 @@ package io.racklab.master.engine.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -140,7 +140,8 @@ class SlsReaderTest {
             + container(", \"host\": \"n\", \"container.yarn.io/gpu\": \"1\"");
     String others = "{ \"job.start.ms\": 5 } { \"num.nodes\": 9, \"num.racks\": 3 }";
     assertThat(read(job(fields, containers)).get(0).request())
-        .isEqualTo(new TraceRequest("q", new JobAsks(Map.of(JobAsk.MASTER_MEMORY, 2048.0))));
+        .isEqualTo(
+            new TraceRequest("q", new JobSettings(Map.of(JobSetting.MASTER_MEMORY, 2048.0))));
     assertThat(TraceRemark.sentences(read(job(fields, containers) + others)))
         .containsExactlyInAnyOrder(
             "1 jobs say job.label.expression, which is not used",

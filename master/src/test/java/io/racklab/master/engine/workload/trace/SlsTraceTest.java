@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,12 +47,13 @@ class SlsTraceTest {
   @Test
   void jobsAreThoseOfTheWorkload() throws IOException {
     SlsTrace trace = sls(JOBS);
-    JobAsks late = new JobAsks(Map.of(JobAsk.MASTER_MEMORY, 2048.0, JobAsk.REDUCE_VCORES, 2.0));
+    JobSettings late =
+        new JobSettings(Map.of(JobSetting.MASTER_MEMORY, 2048.0, JobSetting.REDUCE_VCORES, 2.0));
 
     assertThat(trace.jobs())
         .containsExactly(
-            new SlsTrace.Recorded("job_3-1", "", "dag", 5000, 0, 1, JobAsks.NONE),
-            new SlsTrace.Recorded("job_3-2", "", "dag", 5000, 0, 1, JobAsks.NONE),
+            new SlsTrace.Recorded("job_3-1", "", "dag", 5000, 0, 1, JobSettings.NONE),
+            new SlsTrace.Recorded("job_3-2", "", "dag", 5000, 0, 1, JobSettings.NONE),
             new SlsTrace.Recorded("late", "q", "mapreduce", 9000, 12_000, 4, late));
     assertThat(TraceFormat.SLS.read(folder.resolve("sls.json")))
         .extracting(TraceJob::name)
@@ -97,7 +98,7 @@ class SlsTraceTest {
 
     assertThat(nodes(trace)).containsExactly("r/b");
     assertThat(trace.jobs())
-        .containsExactly(new SlsTrace.Recorded("j1", "q", "mapreduce", 7, 9, 2, JobAsks.NONE));
+        .containsExactly(new SlsTrace.Recorded("j1", "q", "mapreduce", 7, 9, 2, JobSettings.NONE));
   }
 
   @Test
@@ -120,17 +121,17 @@ class SlsTraceTest {
     assertThat(trace.racks()).hasSize(2);
     assertThat(trace.jobs()).hasSize(4).allMatch(job -> job.endMillis() == 60_000);
     assertThat(trace.jobs())
-        .extracting(SlsTrace.Recorded::asks)
+        .extracting(SlsTrace.Recorded::settings)
         .containsOnly(
-            new JobAsks(
+            new JobSettings(
                 Map.of(
-                    JobAsk.MAP_MEMORY,
+                    JobSetting.MAP_MEMORY,
                     1024.0,
-                    JobAsk.MAP_VCORES,
+                    JobSetting.MAP_VCORES,
                     1.0,
-                    JobAsk.REDUCE_MEMORY,
+                    JobSetting.REDUCE_MEMORY,
                     2048.0,
-                    JobAsk.REDUCE_VCORES,
+                    JobSetting.REDUCE_VCORES,
                     1.0)));
   }
 
@@ -144,7 +145,7 @@ class SlsTraceTest {
     assertThat(sls.jobs().get(1))
         .isEqualTo(
             new SlsTrace.Recorded(
-                "job_2", "sls_queue_2", "mapreduce", 105_204, 197_256, 2, JobAsks.NONE));
+                "job_2", "sls_queue_2", "mapreduce", 105_204, 197_256, 2, JobSettings.NONE));
     SlsTrace rumen = SlsTrace.rumen(List.of(SHARED.resolve("2jobs2min-rumen-jh.json")));
     assertThat(rumen.jobs()).hasSize(2).allMatch(job -> job.tasks() == 96);
     assertThat(rumen.racks()).isNotEmpty();

@@ -1,13 +1,13 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.asks.JobAsk;
-import io.racklab.master.engine.workload.asks.JobAsks;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalLong;
 
 /** What the containers of one job of SLS ask for: of each type what most of them do. */
-final class SlsAsks {
+final class SlsJobSizes {
   private final SlsSizes maps = new SlsSizes();
   private SlsSizes reduces = new SlsSizes();
   private final SlsSizes masters = new SlsSizes();
@@ -31,28 +31,29 @@ final class SlsAsks {
     return maps.others() + reduces.others();
   }
 
-  /** Returns what the job asks for; what no container says is left to the scheduler. */
-  JobAsks asks() {
-    Map<JobAsk, Double> asks = new EnumMap<>(JobAsk.class);
-    put(maps, JobAsk.MAP_MEMORY, JobAsk.MAP_VCORES, asks);
-    put(reduces, JobAsk.REDUCE_MEMORY, JobAsk.REDUCE_VCORES, asks);
-    put(masters, JobAsk.MASTER_MEMORY, JobAsk.MASTER_VCORES, asks);
-    return new JobAsks(asks);
+  /** Returns the job's own settings; what no container says is left to the scheduler. */
+  JobSettings settings() {
+    Map<JobSetting, Double> settings = new EnumMap<>(JobSetting.class);
+    put(maps, JobSetting.MAP_MEMORY, JobSetting.MAP_VCORES, settings);
+    put(reduces, JobSetting.REDUCE_MEMORY, JobSetting.REDUCE_VCORES, settings);
+    put(masters, JobSetting.MASTER_MEMORY, JobSetting.MASTER_VCORES, settings);
+    return new JobSettings(settings);
   }
 
-  private static void put(SlsSizes sizes, JobAsk memory, JobAsk vcores, Map<JobAsk, Double> asks) {
+  private static void put(
+      SlsSizes sizes, JobSetting memory, JobSetting vcores, Map<JobSetting, Double> settings) {
     sizes
         .mostCommon()
         .ifPresent(
             container -> {
-              put(container.memoryMebibytes(), memory, asks);
-              put(container.vcores(), vcores, asks);
+              put(container.memoryMebibytes(), memory, settings);
+              put(container.vcores(), vcores, settings);
             });
   }
 
-  private static void put(OptionalLong amount, JobAsk ask, Map<JobAsk, Double> asks) {
+  private static void put(OptionalLong amount, JobSetting ask, Map<JobSetting, Double> settings) {
     if (amount.isPresent() && ask.accepts(amount.getAsLong())) {
-      asks.put(ask, (double) amount.getAsLong());
+      settings.put(ask, (double) amount.getAsLong());
     }
   }
 }

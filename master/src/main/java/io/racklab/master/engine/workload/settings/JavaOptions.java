@@ -1,4 +1,4 @@
-package io.racklab.master.engine.workload.asks;
+package io.racklab.master.engine.workload.settings;
 
 import java.util.Locale;
 import java.util.OptionalLong;

@@ -1,9 +1,9 @@
-package io.racklab.master.engine.workload.asks;
+package io.racklab.master.engine.workload.settings;
 
 import java.util.List;
 
 /** A setting that a job of Hadoop may choose for itself. */
-public enum JobAsk {
+public enum JobSetting {
   /** The memory of a map's container in MiB. */
   MAP_MEMORY("mapreduce.map.memory.mb", "mapred.job.map.memory.mb"),
   /** The memory of a reduce's container in MiB. */
@@ -22,7 +22,7 @@ public enum JobAsk {
 
   private final List<String> properties;
 
-  JobAsk(String... properties) {
+  JobSetting(String... properties) {
     this.properties = List.of(properties);
   }
 

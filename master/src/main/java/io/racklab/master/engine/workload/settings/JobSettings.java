@@ -1,4 +1,4 @@
-package io.racklab.master.engine.workload.asks;
+package io.racklab.master.engine.workload.settings;
 
 import java.util.Collections;
 import java.util.EnumMap;
@@ -12,11 +12,11 @@ import java.util.OptionalLong;
  *
  * @param values the chosen values: memory in MiB, vcores, and shares from 0 to 1
  */
-public record JobAsks(Map<JobAsk, Double> values) {
+public record JobSettings(Map<JobSetting, Double> values) {
   /** For jobs that choose nothing. */
-  public static final JobAsks NONE = new JobAsks(Map.of());
+  public static final JobSettings NONE = new JobSettings(Map.of());
 
-  public JobAsks {
+  public JobSettings {
     values.forEach(
         (ask, value) -> {
           if (!ask.accepts(value)) {
@@ -32,14 +32,14 @@ public record JobAsks(Map<JobAsk, Double> values) {
   }
 
   /** Returns an amount; empty if the job does not choose it. */
-  public OptionalLong amount(JobAsk ask) {
+  public OptionalLong amount(JobSetting ask) {
     Double value = values.get(ask);
     return value == null ? OptionalLong.empty() : OptionalLong.of(value.longValue());
   }
 
   /** Returns the share of maps that must have ended before reduces start; empty if not chosen. */
   public OptionalDouble slowstart() {
-    Double value = values.get(JobAsk.SLOWSTART);
+    Double value = values.get(JobSetting.SLOWSTART);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 }

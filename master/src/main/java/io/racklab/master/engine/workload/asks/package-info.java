@@ -1,2 +1,0 @@
-/** What jobs ask of the scheduler for themselves. */
-package io.racklab.master.engine.workload.asks;
