@@ -1,8 +1,12 @@
 package io.racklab.master.engine.schedule;
 
 import io.racklab.master.engine.job.Job;
+import io.racklab.master.engine.job.NodeState;
 
-/** A slots policy whose tasks wait before their processes start. */
+/**
+ * A slots policy whose tasks wait before their processes start, and whose nodes are occupied until
+ * a heartbeat reports that the tasks have ended.
+ */
 public interface HoldsTasks extends SlotUse {
   /**
    * Returns the time, in nanoseconds, for which a task that the job has just been given waits
@@ -10,8 +14,16 @@ public interface HoldsTasks extends SlotUse {
    */
   long heldNanos(Job job, long now);
 
-  /** Returns that time under a policy; 0 if it holds no tasks. */
+  /** True if the next heartbeat of a node may release something that ended jobs still occupy. */
+  boolean isToRelease(NodeState node);
+
+  /** Returns the time that a task is held under a policy; 0 if it holds no tasks. */
   static long heldNanos(SlotUse policy, Job job, long now) {
     return policy instanceof HoldsTasks holder ? holder.heldNanos(job, now) : 0;
+  }
+
+  /** As {@link #isToRelease(NodeState)}; false if the policy holds no tasks. */
+  static boolean isToRelease(SlotUse policy, NodeState node) {
+    return policy instanceof HoldsTasks holder && holder.isToRelease(node);
   }
 }

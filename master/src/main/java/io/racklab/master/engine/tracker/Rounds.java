@@ -1,6 +1,7 @@
 package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.schedule.HoldsTasks;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.RackLinks;
 import io.racklab.master.engine.schedule.Restarter;
@@ -47,9 +48,7 @@ final class Rounds {
   /** Updates the scheduler if its update is due, and lets it assign the free slots of a node. */
   HeartbeatAnswer answer(NodeState node) {
     updateIfDue();
-    if (state.jobs().active().isEmpty()
-        && !state.nodes().hasKills(node.node())
-        && !jobTable.hasJobTask(node)) {
+    if (isWithoutWork(node) && !state.nodes().hasKills(node.node()) && !jobTable.hasJobTask(node)) {
       return HeartbeatAnswer.NOTHING;
     }
     return jobTable.change(() -> assignments.answer(node));
@@ -67,7 +66,15 @@ final class Rounds {
     updateIfDue();
     return !state.nodes().hasKills(node.node())
         && !jobTable.hasJobTask(node)
-        && (state.jobs().active().isEmpty() || assignments.isIdle(node));
+        && (isWithoutWork(node) || (hasJobs() && assignments.isIdle(node)));
+  }
+
+  private boolean isWithoutWork(NodeState node) {
+    return !hasJobs() && !HoldsTasks.isToRelease(state.scheduler().slots(), node);
+  }
+
+  private boolean hasJobs() {
+    return !state.jobs().active().isEmpty();
   }
 
   /** True if idle nodes stay idle until a job, a node or an attempt changes. */

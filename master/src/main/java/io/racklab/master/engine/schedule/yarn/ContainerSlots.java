@@ -316,6 +316,11 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     return new HeartbeatRound(given);
   }
 
+  @Override
+  public boolean isToRelease(NodeState node) {
+    return masters.values().stream().anyMatch(master -> master.isOn(node.node()));
+  }
+
   private void tasksEnded(NodeState node) {
     Set<Integer> jobs = jobsOn.get(node.node());
     if (jobs != null) {

@@ -169,6 +169,11 @@ final class JobMaster {
     return leaves();
   }
 
+  /** True if the master or a task of its job has a container on a node. */
+  boolean isOn(int node) {
+    return own != null && own.node() == node || tasksOn.containsKey(node);
+  }
+
   private boolean leaves() {
     if (own != null || !tasksOn.isEmpty()) {
       return false;
