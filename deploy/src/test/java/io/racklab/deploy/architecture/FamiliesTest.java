@@ -32,7 +32,10 @@ class FamiliesTest {
               "dynamicmr",
               OVER_SPECULATION,
               "shadow",
-              OVER_SPECULATION),
+              OVER_SPECULATION,
+              // Hadoop's schedulers give out the same containers as our own.
+              "hadoop",
+              Set.of("yarn")),
           USUAL);
   private static final JavaClasses SCHEDULERS =
       new ClassFileImporter()

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.protocol.Locality;
+import java.util.stream.IntStream;
 
 /**
  * The containers that an application asks for at one priority: all of one size, with preferred
@@ -8,7 +9,7 @@ import io.racklab.protocol.Locality;
  * node's rack and anywhere. This is Hadoop's LocalityAppPlacementAllocator, with locality always
  * relaxed.
  */
-final class Asks {
+public final class Asks {
   private final Resource each;
   private final Places asked;
 
@@ -59,20 +60,34 @@ final class Asks {
     return this;
   }
 
-  Resource each() {
+  /** Returns the resources of one container. */
+  public Resource each() {
     return each;
   }
 
-  int anywhere() {
+  /** Returns the number of containers wanted in all. */
+  public int anywhere() {
     return anywhere;
   }
 
-  int onNode(int node) {
+  /** Returns the number of containers wanted on a node. */
+  public int onNode(int node) {
     return asked.onNode(node) - given.onNode(node);
   }
 
-  int inRack(int rack) {
+  /** Returns the number of containers wanted in a rack, including those on its nodes. */
+  public int inRack(int rack) {
     return asked.inRack(rack) - given.inRack(rack);
+  }
+
+  /** Returns the nodes that were ever named, in ascending order. */
+  public IntStream namedNodes() {
+    return asked.namedNodes();
+  }
+
+  /** Returns the racks that were ever named, in ascending order. */
+  public IntStream namedRacks() {
+    return asked.namedRacks();
   }
 
   /** True if no container with a preferred place is still wanted. */

@@ -11,5 +11,5 @@ import io.racklab.protocol.Locality;
  * @param priority the priority of the request that it meets
  * @param locality the locality at which the request was met
  */
-record Container(
+public record Container(
     int application, int number, int node, Resource resource, int priority, Locality locality) {}

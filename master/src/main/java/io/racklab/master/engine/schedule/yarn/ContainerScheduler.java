@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 
 /** Gives containers on nodes to applications. */
-sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler, ObservedContainers {
+public interface ContainerScheduler {
   /**
    * Adds an application.
    *
@@ -24,8 +24,27 @@ sealed interface ContainerScheduler permits FairScheduler, CapacityScheduler, Ob
    */
   void shun(int application, IntPredicate nodes);
 
-  /** Recomputes state that is not computed anew for each node. */
+  /**
+   * Recomputes state that is not computed anew for each node, and performs the timed duties that
+   * are due.
+   */
   void update();
+
+  /**
+   * Returns the time of the next timed duty, in milliseconds; {@link Long#MAX_VALUE} if there is
+   * none. {@link #update} performs it.
+   */
+  default long wakeMillis() {
+    return Long.MAX_VALUE;
+  }
+
+  /**
+   * Returns the containers that the scheduler has killed since the last call. Their tasks must be
+   * killed; once they have ended, {@link #completed} must be called.
+   */
+  default List<Container> takenBack() {
+    return List.of();
+  }
 
   /** A container has ended. */
   void completed(Container container);

@@ -59,6 +59,16 @@ final class ObservedContainers implements ContainerScheduler {
   }
 
   @Override
+  public long wakeMillis() {
+    return scheduler.wakeMillis();
+  }
+
+  @Override
+  public List<Container> takenBack() {
+    return scheduler.takenBack();
+  }
+
+  @Override
   public void completed(Container container) {
     scheduler.completed(container);
     cluster.completed(container);

@@ -4,9 +4,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The numbers of containers that are wanted on nodes and in racks. */
-final class Places {
+public final class Places {
   private final Map<Integer, Integer> onNode = new HashMap<>();
   private int[] inRack = new int[0];
 
@@ -41,6 +42,14 @@ final class Places {
 
   int inRack(int rack) {
     return rack < inRack.length ? inRack[rack] : 0;
+  }
+
+  IntStream namedNodes() {
+    return namedNodes.stream();
+  }
+
+  IntStream namedRacks() {
+    return namedRacks.stream();
   }
 
   /** Returns the number of nodes and racks at which containers were ever wanted. */

@@ -6,4 +6,4 @@ package io.racklab.master.engine.schedule.yarn;
  * @param priority the priority of the request that the container meets
  * @param resource the resources of the container
  */
-record Reserved(int application, int priority, Resource resource) {}
+public record Reserved(int application, int priority, Resource resource) {}

@@ -8,7 +8,7 @@ import java.util.function.LongBinaryOperator;
  * @param memory memory in MiB
  * @param vcores virtual processors
  */
-record Resource(long memory, long vcores) {
+public record Resource(long memory, long vcores) {
   public static final Resource NONE = new Resource(0, 0);
 
   /** The maximum of a queue without a limit. */

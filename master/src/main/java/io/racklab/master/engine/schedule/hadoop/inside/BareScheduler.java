@@ -1,0 +1,111 @@
+package io.racklab.master.engine.schedule.hadoop.inside;
+
+import io.racklab.master.engine.schedule.hadoop.HadoopSetup;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.service.ServiceStateException;
+import org.apache.hadoop.util.ReflectionUtils;
+import org.apache.hadoop.yarn.exceptions.YarnRuntimeException;
+import org.apache.hadoop.yarn.server.resourcemanager.RMContextImpl;
+import org.apache.hadoop.yarn.server.resourcemanager.monitor.SchedulingMonitor;
+import org.apache.hadoop.yarn.server.resourcemanager.monitor.SchedulingMonitorManager;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.FairScheduler;
+
+/** Makes a scheduler by its class, without starting its threads, and lists what these would do. */
+final class BareScheduler {
+  private BareScheduler() {}
+
+  static AbstractYarnScheduler<?, ?> of(
+      HadoopSetup setup, Configuration conf, RMContextImpl context) {
+    AbstractYarnScheduler<?, ?> scheduler = instance(setup.scheduler(), conf);
+    scheduler.setClock(HadoopTime::currentTimeMillis);
+    scheduler.setRMContext(context);
+    context.setScheduler(scheduler);
+    if (scheduler instanceof FairScheduler fair) {
+      Hidden.set(
+          FairScheduler.class, fair, "allocsLoader", new AllocationText(fair, setup.allocations()));
+    } else if (setup.allocations().isPresent()) {
+      throw new IllegalArgumentException(
+          setup.scheduler() + " reads no allocation file: leave it out, or use the FairScheduler");
+    }
+    try {
+      scheduler.init(conf);
+    } catch (YarnRuntimeException | ServiceStateException | IllegalStateException refused) {
+      throw refused(setup.scheduler(), refused);
+    }
+    return scheduler;
+  }
+
+  private static AbstractYarnScheduler<?, ?> instance(String name, Configuration conf) {
+    try {
+      Class<?> type = Class.forName(name, true, BareScheduler.class.getClassLoader());
+      if (!AbstractYarnScheduler.class.isAssignableFrom(type)) {
+        throw new IllegalArgumentException(
+            name + " does not extend Hadoop's AbstractYarnScheduler: name a class that does");
+      }
+      return (AbstractYarnScheduler<?, ?>) ReflectionUtils.newInstance(type, conf);
+    } catch (ClassNotFoundException missing) {
+      throw new IllegalArgumentException(
+          "no class " + name + " among Hadoop's jars: add the jar or the folder that has it",
+          missing);
+    }
+  }
+
+  /** Hadoop wraps the reason in exceptions of services. */
+  private static IllegalArgumentException refused(String name, RuntimeException refused) {
+    Throwable reason = refused;
+    while (reason.getCause() != null
+        && (reason == refused || reason.getMessage() == null || isWrapper(reason))) {
+      reason = reason.getCause();
+    }
+    return new IllegalArgumentException(name + " does not start: " + reason.getMessage(), refused);
+  }
+
+  private static boolean isWrapper(Throwable wrapper) {
+    return wrapper instanceof ServiceStateException
+        || wrapper.getMessage().equals(wrapper.getCause().toString());
+  }
+
+  /** Returns what the scheduler's threads would do at intervals. */
+  static TimedDuties duties(AbstractYarnScheduler<?, ?> scheduler) {
+    TimedDuties duties = new TimedDuties();
+    Class<?> type = AbstractYarnScheduler.class;
+    long interval = (Long) Hidden.get(type, scheduler, "updateInterval");
+    FairPreemption preemption =
+        scheduler instanceof FairScheduler fair ? FairPreemption.of(fair) : null;
+    if (interval > 0) {
+      duties.add(
+          () -> interval,
+          () -> {
+            scheduler.update();
+            if (preemption != null) {
+              preemption.preempt();
+            }
+          });
+    }
+    if (scheduler instanceof FairScheduler fair) {
+      AllocationText text = (AllocationText) Hidden.get(FairScheduler.class, fair, "allocsLoader");
+      duties.add(() -> AllocationText.ALLOC_RELOAD_INTERVAL_MS, text::check);
+    }
+    monitors(scheduler)
+        .forEach(
+            (name, monitor) ->
+                duties.add(
+                    monitor.getSchedulingEditPolicy()::getMonitoringInterval,
+                    monitor::invokePolicy));
+    return duties;
+  }
+
+  /** Returns the monitors by the names of their policies. */
+  @SuppressWarnings("unchecked")
+  private static Map<String, SchedulingMonitor> monitors(AbstractYarnScheduler<?, ?> scheduler) {
+    return new TreeMap<>(
+        (Map<String, SchedulingMonitor>)
+            Hidden.get(
+                SchedulingMonitorManager.class,
+                scheduler.getSchedulingMonitorManager(),
+                "runningSchedulingMonitors"));
+  }
+}

@@ -1,0 +1,167 @@
+package io.racklab.master.engine.schedule.hadoop;
+
+import io.racklab.master.engine.schedule.yarn.Asks;
+import io.racklab.master.engine.schedule.yarn.Container;
+import io.racklab.master.engine.schedule.yarn.Places;
+import io.racklab.master.engine.schedule.yarn.Resource;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.Random;
+
+/**
+ * Measures Hadoop's schedulers through {@link HadoopScheduler}: the time of a container, and that
+ * of a start. Arguments: the jars' class path, capacity or fair, nodes, jobs at a time, heartbeats,
+ * and the number of runs in a row.
+ */
+public final class HadoopSpeed {
+  private static final List<String> QUEUES = List.of("default", "a", "b", "c");
+  private static final Resource EACH = new Resource(1024, 1);
+  private static final int MAP = 20;
+  private static final int BEAT_MILLIS = 3000;
+
+  private final Random random = new Random(7);
+  private final MessageDigest digest = MessageDigest.getInstance("SHA-256");
+  private final PriorityQueue<Ending> endings =
+      new PriorityQueue<>(
+          Comparator.comparingLong(Ending::millis).thenComparingInt(Ending::number));
+  private final Map<Integer, Integer> left = new LinkedHashMap<>();
+  private final int nodes;
+  private final int jobs;
+  private HadoopScheduler scheduler;
+  private long millis;
+  private int lastJob;
+  private int containers;
+
+  private record Ending(long millis, int number, Container container) {}
+
+  private HadoopSpeed(int nodes, int jobs) throws NoSuchAlgorithmException {
+    this.nodes = nodes;
+    this.jobs = jobs;
+  }
+
+  public static void main(String[] args) throws NoSuchAlgorithmException, IOException {
+    List<Path> paths = Arrays.stream(args[0].split(":")).map(Path::of).toList();
+    long start = System.nanoTime();
+    try (HadoopJars jars = new HadoopJars(paths)) {
+      System.out.printf("jars: %d ms%n", (System.nanoTime() - start) / 1_000_000);
+      for (int run = 0; run < Integer.parseInt(args[5]); run++) {
+        new HadoopSpeed(Integer.parseInt(args[2]), Integer.parseInt(args[3]))
+            .run(jars, args[1], Integer.parseInt(args[4]));
+      }
+    }
+  }
+
+  private void run(HadoopJars jars, String kind, int beats) {
+    long began = System.nanoTime();
+    scheduler = jars.scheduler(setup(kind));
+    scheduler.update();
+    long started = System.nanoTime();
+    int measuredFrom = beats / 3;
+    int before = 0;
+    long cpu = 0;
+    for (int beat = 0; beat < beats; beat++) {
+      if (beat == measuredFrom) {
+        before = containers;
+        cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+      }
+      millis = (long) beat * BEAT_MILLIS / nodes;
+      beat(beat % nodes);
+    }
+    double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e9;
+    System.out.printf(
+        "%s %d x %d: start %d ms, %d containers, %.0f heartbeats/s, %.1f us/container, %s%n",
+        kind,
+        nodes,
+        jobs,
+        (started - began) / 1_000_000,
+        containers,
+        (beats - measuredFrom) / seconds,
+        seconds * 1e6 / (containers - before),
+        HexFormat.of().formatHex(digest.digest()).substring(0, 16));
+    scheduler.close();
+  }
+
+  private void beat(int node) {
+    while (left.size() < jobs) {
+      submit();
+    }
+    while (!endings.isEmpty() && endings.peek().millis() <= millis) {
+      end(endings.remove().container());
+    }
+    if (scheduler.wakeMillis() <= millis) {
+      scheduler.update();
+    }
+    for (Container container : scheduler.heartbeat(node)) {
+      String line = container.toString();
+      digest.update(line.getBytes(StandardCharsets.UTF_8));
+      endings.add(new Ending(millis + 20_000 + random.nextInt(20_000), ++containers, container));
+    }
+  }
+
+  private void submit() {
+    int job = ++lastJob;
+    String queue = "root." + QUEUES.get(random.nextInt(QUEUES.size()));
+    scheduler.submit(new HadoopApplication(job, queue, "u" + random.nextInt(20)));
+    int maps = 20 + random.nextInt(nodes);
+    Places places = new Places();
+    for (int replica = 0; replica < 3 * maps; replica++) {
+      int node = random.nextInt(nodes);
+      places.onNode(node, 1);
+      places.inRack(node / 40, 1);
+    }
+    scheduler.ask(job, MAP, new Asks(EACH, maps, places));
+    left.put(job, maps);
+  }
+
+  private void end(Container container) {
+    scheduler.completed(container);
+    if (left.merge(container.application(), -1, Integer::sum) == 0) {
+      left.remove(container.application());
+      scheduler.remove(container.application());
+    }
+  }
+
+  private HadoopSetup setup(String kind) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    String capacity = "yarn.scheduler.capacity.root.";
+    properties.put(capacity + "queues", String.join(",", QUEUES));
+    for (String queue : QUEUES) {
+      properties.put(capacity + queue + ".capacity", "25");
+      properties.put(capacity + queue + ".maximum-capacity", "100");
+      properties.put(capacity + queue + ".user-limit-factor", "100");
+      properties.put(capacity + queue + ".maximum-am-resource-percent", "0.5");
+      properties.put(capacity + queue + ".maximum-applications", "100000");
+    }
+    properties.put("yarn.scheduler.fair.assignmultiple", "true");
+    properties.put("yarn.scheduler.fair.locality.threshold.node", "0.5");
+    properties.put("yarn.scheduler.fair.locality.threshold.rack", "0.5");
+    List<HadoopNode> all = new ArrayList<>();
+    for (int node = 0; node < nodes; node++) {
+      all.add(new HadoopNode("n" + node, node / 40, new Resource(24 * 1024, 64)));
+    }
+    List<String> racks = new ArrayList<>();
+    for (int rack = 0; rack <= nodes / 40; rack++) {
+      racks.add("/r" + rack);
+    }
+    return new HadoopSetup(
+        kind.equals("fair") ? HadoopSetup.FAIR : HadoopSetup.CAPACITY,
+        properties,
+        Optional.empty(),
+        all,
+        racks,
+        () -> millis * 1_000_000);
+  }
+}
