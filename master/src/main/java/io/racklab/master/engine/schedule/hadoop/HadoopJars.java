@@ -24,7 +24,7 @@ import java.util.jar.JarFile;
 public final class HadoopJars implements AutoCloseable {
   private static final String INSIDE = HadoopJars.class.getPackageName() + ".inside.";
   private static final String INSIDE_PATH = INSIDE.replace('.', '/');
-  private static final ClassPatch PATCH = patch();
+  private static final ClassPatch PATCH = HadoopPatch.of(INSIDE_PATH);
 
   private final List<JarFile> jars = new ArrayList<>();
   private final List<Path> folders = new ArrayList<>();
@@ -66,29 +66,6 @@ public final class HadoopJars implements AutoCloseable {
     JarFile jar = new JarFile(path.toFile(), false, JarFile.OPEN_READ, Runtime.version());
     jars.add(jar);
     jar.stream().forEach(entry -> jarOf.putIfAbsent(entry.getName(), jar));
-  }
-
-  /**
-   * Everything of Hadoop's that asks the machine for time, a thread of a timer, a user or a log is
-   * redirected to the run's own.
-   */
-  private static ClassPatch patch() {
-    String time = INSIDE_PATH + "HadoopTime";
-    String quiet = INSIDE_PATH + "QuietLogs";
-    return new ClassPatch()
-        .redirect("java/lang/System", "currentTimeMillis()J", time)
-        .redirect("java/lang/System", "nanoTime()J", time)
-        .rename("java/util/Timer", INSIDE_PATH + "HadoopTimer")
-        .redirect(
-            "javax/security/auth/Subject",
-            "getSubject(Ljava/security/AccessControlContext;)Ljavax/security/auth/Subject;",
-            INSIDE_PATH + "NoSubject")
-        .redirect(
-            "org/slf4j/LoggerFactory", "getLogger(Ljava/lang/Class;)Lorg/slf4j/Logger;", quiet)
-        .redirect(
-            "org/slf4j/LoggerFactory", "getLogger(Ljava/lang/String;)Lorg/slf4j/Logger;", quiet)
-        .redirect(
-            "org/slf4j/MarkerFactory", "getMarker(Ljava/lang/String;)Lorg/slf4j/Marker;", quiet);
   }
 
   /**

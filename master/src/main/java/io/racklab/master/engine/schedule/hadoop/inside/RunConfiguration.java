@@ -35,7 +35,8 @@ final class RunConfiguration {
 
   static Configuration of(HadoopSetup setup) {
     Configuration conf = new YarnConfiguration();
-    conf.setBoolean("yarn.resourcemanager.work-preserving-recovery.enabled", false);
+    // Two of these are true by default: recovery, and asynchronous scheduling in Hadoop 3.5.
+    REFUSED.keySet().forEach(property -> conf.setBoolean(property, false));
     setup.properties().forEach(conf::set);
     conf.set(YarnConfiguration.RM_SCHEDULER, setup.scheduler());
     REFUSED.forEach(
