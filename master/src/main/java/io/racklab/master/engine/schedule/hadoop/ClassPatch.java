@@ -98,8 +98,11 @@ final class ClassPatch {
       for (Map.Entry<String, String> type : types.entrySet()) {
         if (text.equals(type.getKey())) {
           result = type.getValue();
-        } else if (text.contains("L" + type.getKey() + ";")) {
-          result = result.replace("L" + type.getKey() + ";", "L" + type.getValue() + ";");
+        } else if (text.contains("L" + type.getKey())) {
+          // In a descriptor and in a generic signature.
+          for (String end : new String[] {";", "<"}) {
+            result = result.replace("L" + type.getKey() + end, "L" + type.getValue() + end);
+          }
         }
       }
       changed |= !result.equals(text);

@@ -27,6 +27,10 @@ final class HadoopPatch {
             .redirect("java/lang/System", "currentTimeMillis()J", time)
             .redirect("java/lang/System", "nanoTime()J", time)
             .rename("java/util/Timer", inside + "HadoopTimer")
+            .rename("java/lang/ThreadLocal", inside + "RunLocal")
+            .rename("java/lang/InheritableThreadLocal", inside + "RunLocal")
+            .rename("java/lang/ProcessBuilder", inside + "NoProcess")
+            .rename("java/util/concurrent/ScheduledThreadPoolExecutor", inside + "IdleExecutor")
             .redirect(
                 "java/util/TimeZone",
                 "getTimeZone(Ljava/lang/String;)Ljava/util/TimeZone;",

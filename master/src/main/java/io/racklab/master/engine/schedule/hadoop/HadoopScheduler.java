@@ -41,6 +41,11 @@ public final class HadoopScheduler implements HadoopDriver {
     }
   }
 
+  /** Returns the class loader of the run. */
+  ClassLoader loader() {
+    return loader;
+  }
+
   private <T> T inside(Supplier<T> call) {
     Thread thread = Thread.currentThread();
     ClassLoader outside = thread.getContextClassLoader();

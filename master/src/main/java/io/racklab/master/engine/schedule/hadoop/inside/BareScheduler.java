@@ -53,19 +53,13 @@ final class BareScheduler {
     }
   }
 
-  /** Hadoop wraps the reason in exceptions of services. */
+  /** Hadoop wraps the reason in exceptions that say less. */
   private static IllegalArgumentException refused(String name, RuntimeException refused) {
     Throwable reason = refused;
-    while (reason.getCause() != null
-        && (reason == refused || reason.getMessage() == null || isWrapper(reason))) {
+    while (reason.getCause() != null && reason.getCause().getMessage() != null) {
       reason = reason.getCause();
     }
     return new IllegalArgumentException(name + " does not start: " + reason.getMessage(), refused);
-  }
-
-  private static boolean isWrapper(Throwable wrapper) {
-    return wrapper instanceof ServiceStateException
-        || wrapper.getMessage().equals(wrapper.getCause().toString());
   }
 
   /** Returns what the scheduler's threads would do at intervals. */

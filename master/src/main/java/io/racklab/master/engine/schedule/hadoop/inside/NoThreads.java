@@ -3,16 +3,13 @@ package io.racklab.master.engine.schedule.hadoop.inside;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 
-/**
- * Replaces factories of executors in Hadoop's code: what they are to do at intervals, such as to
- * roll over its metrics, is not done.
- */
+/** Replaces factories of executors in Hadoop's code. */
 public final class NoThreads {
   private NoThreads() {}
 
   /** Replaces Executors.newScheduledThreadPool. */
   public static ScheduledExecutorService newScheduledThreadPool(int threads) {
-    return new Stub().as(ScheduledExecutorService.class, "no threads");
+    return new IdleExecutor(threads);
   }
 
   /** Replaces Executors.newScheduledThreadPool. */
