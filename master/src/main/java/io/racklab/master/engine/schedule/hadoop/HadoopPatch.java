@@ -29,7 +29,7 @@ final class HadoopPatch {
             .rename("java/util/Timer", inside + "HadoopTimer")
             .rename("java/lang/ThreadLocal", inside + "RunLocal")
             .rename("java/lang/InheritableThreadLocal", inside + "RunLocal")
-            .rename("java/lang/ProcessBuilder", inside + "NoProcess")
+            .redirect("org/apache/hadoop/util/Shell", "isSetsidSupported()Z", inside + "NoPrograms")
             .rename("java/util/concurrent/ScheduledThreadPoolExecutor", inside + "IdleExecutor")
             .redirect(
                 "java/util/TimeZone",

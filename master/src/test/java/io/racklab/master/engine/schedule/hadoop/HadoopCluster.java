@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 
 /**
@@ -99,14 +100,20 @@ final class HadoopCluster implements AutoCloseable {
   /** Returns the jars on the class path, after others; skips the test if Hadoop is not there. */
   static HadoopJars jars(List<Path> first) {
     List<Path> paths = new ArrayList<>(first);
-    Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+    Arrays.stream(paths(System.getProperty("java.class.path")).split(File.pathSeparator))
         .map(Path::of)
-        .filter(path -> Files.isRegularFile(path))
         .forEach(paths::add);
     Assumptions.assumeTrue(
         paths.stream().anyMatch(path -> path.toString().contains("yarn-server-resourcemanager")),
         "Hadoop's jars are not on the class path");
     return new HadoopJars(paths);
+  }
+
+  /** Returns the jars of a class path. */
+  static String paths(String classPath) {
+    return Arrays.stream(classPath.split(File.pathSeparator))
+        .filter(path -> Files.isRegularFile(Path.of(path)))
+        .collect(Collectors.joining(File.pathSeparator));
   }
 
   HadoopScheduler scheduler() {

@@ -11,6 +11,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.ref.WeakReference;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -126,6 +128,33 @@ class HadoopRunsTest {
       cluster.run(1, "root.a", "alice");
       return new WeakReference<>(cluster.scheduler().loader());
     }
+  }
+
+  /** A run's classes take some 15 MB, so that a few runs would fill what this process has. */
+  @Test
+  @Tag("slow")
+  void thirtyRunsInARowFitInASmallProcess() throws IOException, InterruptedException {
+    HadoopCluster.jars(List.of()).close();
+    String path = System.getProperty("java.class.path");
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-XX:MaxMetaspaceSize=96m",
+                "-cp",
+                path,
+                HadoopSpeed.class.getName(),
+                HadoopCluster.paths(path),
+                "fair",
+                "20",
+                "3",
+                "200",
+                "30")
+            .redirectErrorStream(true)
+            .start();
+    String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(printed).isZero();
+    assertThat(printed.lines().filter(line -> line.startsWith("fair"))).hasSize(30);
   }
 
   @Test

@@ -4,6 +4,7 @@ import io.racklab.master.engine.schedule.yarn.Asks;
 import io.racklab.master.engine.schedule.yarn.Container;
 import io.racklab.master.engine.schedule.yarn.Places;
 import io.racklab.master.engine.schedule.yarn.Resource;
+import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
@@ -23,11 +24,16 @@ import java.util.Random;
 
 /**
  * Measures Hadoop's schedulers through {@link HadoopScheduler}: the time of a container, and that
- * of a start. Arguments: the jars' class path, capacity or fair, nodes, jobs at a time, heartbeats,
- * and the number of runs in a row.
+ * of a start. Arguments: the jars' class path, capacity or fair or either with -preemption, nodes,
+ * jobs at a time, heartbeats, and the number of runs in a row.
  */
 public final class HadoopSpeed {
   private static final List<String> QUEUES = List.of("default", "a", "b", "c");
+  private static final String MONITOR = "yarn.resourcemanager.monitor.capacity.preemption.";
+  private static final String STARVED =
+      "<allocations><defaultFairSharePreemptionTimeout>1</defaultFairSharePreemptionTimeout>"
+          + "<defaultFairSharePreemptionThreshold>1</defaultFairSharePreemptionThreshold>"
+          + "</allocations>";
   private static final Resource EACH = new Resource(1024, 1);
   private static final int MAP = 20;
   private static final int BEAT_MILLIS = 3000;
@@ -44,6 +50,7 @@ public final class HadoopSpeed {
   private long millis;
   private int lastJob;
   private int containers;
+  private int killed;
 
   private record Ending(long millis, int number, Container container) {}
 
@@ -53,7 +60,7 @@ public final class HadoopSpeed {
   }
 
   public static void main(String[] args) throws NoSuchAlgorithmException, IOException {
-    List<Path> paths = Arrays.stream(args[0].split(":")).map(Path::of).toList();
+    List<Path> paths = Arrays.stream(args[0].split(File.pathSeparator)).map(Path::of).toList();
     long start = System.nanoTime();
     try (HadoopJars jars = new HadoopJars(paths)) {
       System.out.printf("jars: %d ms%n", (System.nanoTime() - start) / 1_000_000);
@@ -82,12 +89,13 @@ public final class HadoopSpeed {
     }
     double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e9;
     System.out.printf(
-        "%s %d x %d: start %d ms, %d containers, %.0f heartbeats/s, %.1f us/container, %s%n",
+        "%s %d x %d: start %d ms, %d containers, %d killed, %.0f heartbeats/s, %.1f us/container, %s%n",
         kind,
         nodes,
         jobs,
         (started - began) / 1_000_000,
         containers,
+        killed,
         (beats - measuredFrom) / seconds,
         seconds * 1e6 / (containers - before),
         HexFormat.of().formatHex(digest.digest()).substring(0, 16));
@@ -103,6 +111,13 @@ public final class HadoopSpeed {
     }
     if (scheduler.wakeMillis() <= millis) {
       scheduler.update();
+    }
+    for (Container container : scheduler.takenBack()) {
+      killed++;
+      digest.update(("-" + container).getBytes(StandardCharsets.UTF_8));
+      if (endings.removeIf(ending -> ending.container().equals(container))) {
+        end(container);
+      }
     }
     for (Container container : scheduler.heartbeat(node)) {
       String line = container.toString();
@@ -148,6 +163,17 @@ public final class HadoopSpeed {
     properties.put("yarn.scheduler.fair.assignmultiple", "true");
     properties.put("yarn.scheduler.fair.locality.threshold.node", "0.5");
     properties.put("yarn.scheduler.fair.locality.threshold.rack", "0.5");
+    if (kind.endsWith("-preemption")) {
+      properties.put(
+          "yarn.resourcemanager.scheduler.monitor.enable",
+          Boolean.toString(kind.startsWith("capacity")));
+      properties.put(MONITOR + "max_wait_before_kill", "1000");
+      properties.put(MONITOR + "total_preemption_per_round", "1");
+      properties.put(MONITOR + "natural_termination_factor", "1");
+      properties.put("yarn.scheduler.fair.preemption", "true");
+      properties.put("yarn.scheduler.fair.preemption.cluster-utilization-threshold", "0.1");
+      properties.put("yarn.scheduler.fair.waitTimeBeforeKill", "1000");
+    }
     List<HadoopNode> all = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
       all.add(new HadoopNode("n" + node, node / 40, new Resource(24 * 1024, 64)));
@@ -157,9 +183,9 @@ public final class HadoopSpeed {
       racks.add("/r" + rack);
     }
     return new HadoopSetup(
-        kind.equals("fair") ? HadoopSetup.FAIR : HadoopSetup.CAPACITY,
+        kind.startsWith("fair") ? HadoopSetup.FAIR : HadoopSetup.CAPACITY,
         properties,
-        Optional.empty(),
+        kind.equals("fair-preemption") ? Optional.of(STARVED) : Optional.empty(),
         all,
         racks,
         () -> millis * 1_000_000);

@@ -67,8 +67,8 @@ final class BareScheduler {
     TimedDuties duties = new TimedDuties();
     Class<?> type = AbstractYarnScheduler.class;
     long interval = (Long) Hidden.get(type, scheduler, "updateInterval");
-    FairPreemption preemption =
-        scheduler instanceof FairScheduler fair ? FairPreemption.of(fair) : null;
+    StarvedApplications preemption =
+        scheduler instanceof FairScheduler fair ? StarvedApplications.of(fair) : null;
     if (interval > 0) {
       duties.add(
           () -> interval,

@@ -11,7 +11,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.FairSchedule
  * What the fair scheduler's preemption thread does, without the thread: it takes containers for
  * each starved application. They are killed by a timer.
  */
-final class FairPreemption {
+final class StarvedApplications {
   private static final MethodType TAKE = MethodType.methodType(FSAppAttempt.class);
   private static final MethodType IDENTIFY = MethodType.methodType(List.class, FSAppAttempt.class);
   private static final MethodType PREEMPT = MethodType.methodType(void.class, List.class);
@@ -21,18 +21,18 @@ final class FairPreemption {
   private final Object starved;
   private final Queue<?> waiting;
 
-  private FairPreemption(Thread thread, Object starved) {
+  private StarvedApplications(Thread thread, Object starved) {
     this.thread = thread;
     this.starved = starved;
     waiting = (Queue<?>) Hidden.get(starved.getClass(), starved, "appsToProcess");
   }
 
   /** Returns the preemption of a scheduler; null if it does not preempt. */
-  static FairPreemption of(FairScheduler scheduler) {
+  static StarvedApplications of(FairScheduler scheduler) {
     Thread thread = (Thread) Hidden.get(FairScheduler.class, scheduler, "preemptionThread");
     return thread == null
         ? null
-        : new FairPreemption(
+        : new StarvedApplications(
             thread, Hidden.get(FSContext.class, scheduler.getContext(), "starvedApps"));
   }
 
