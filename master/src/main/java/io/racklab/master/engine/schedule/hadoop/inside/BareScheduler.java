@@ -62,22 +62,16 @@ final class BareScheduler {
     return new IllegalArgumentException(name + " does not start: " + reason.getMessage(), refused);
   }
 
-  /** Returns what the scheduler's threads would do at intervals. */
-  static TimedDuties duties(AbstractYarnScheduler<?, ?> scheduler) {
+  /**
+   * Returns what the scheduler's threads would do at intervals.
+   *
+   * @param update the scheduler's own update, which is a duty if the scheduler has such a thread
+   */
+  static TimedDuties duties(AbstractYarnScheduler<?, ?> scheduler, Runnable update) {
     TimedDuties duties = new TimedDuties();
-    Class<?> type = AbstractYarnScheduler.class;
-    long interval = (Long) Hidden.get(type, scheduler, "updateInterval");
-    StarvedApplications preemption =
-        scheduler instanceof FairScheduler fair ? StarvedApplications.of(fair) : null;
+    long interval = (Long) Hidden.get(AbstractYarnScheduler.class, scheduler, "updateInterval");
     if (interval > 0) {
-      duties.add(
-          () -> interval,
-          () -> {
-            scheduler.update();
-            if (preemption != null) {
-              preemption.preempt();
-            }
-          });
+      duties.add(() -> interval, update);
     }
     if (scheduler instanceof FairScheduler fair) {
       AllocationText text = (AllocationText) Hidden.get(FairScheduler.class, fair, "allocsLoader");
@@ -90,6 +84,18 @@ final class BareScheduler {
                     monitor.getSchedulingEditPolicy()::getMonitoringInterval,
                     monitor::invokePolicy));
     return duties;
+  }
+
+  /** Returns the scheduler's update, with the preemption that follows it. */
+  static Runnable update(AbstractYarnScheduler<?, ?> scheduler) {
+    StarvedApplications starved =
+        scheduler instanceof FairScheduler fair ? StarvedApplications.of(fair) : null;
+    return () -> {
+      scheduler.update();
+      if (starved != null) {
+        starved.preempt();
+      }
+    };
   }
 
   /** Returns the monitors by the names of their policies. */

@@ -60,6 +60,7 @@ public final class InsideDriver implements HadoopDriver {
   private final InlineEvents events = new InlineEvents();
   private final RMContextImpl context;
   private final AbstractYarnScheduler<?, ?> scheduler;
+  private final Runnable schedulerUpdate;
   private final TimedDuties duties;
   private final Admission admission;
   private final Requests requests;
@@ -72,7 +73,8 @@ public final class InsideDriver implements HadoopDriver {
     Labels labels = new Labels();
     context = BareContext.of(conf, events, labels);
     scheduler = BareScheduler.of(setup, conf, context);
-    duties = BareScheduler.duties(scheduler);
+    schedulerUpdate = BareScheduler.update(scheduler);
+    duties = BareScheduler.duties(scheduler, schedulerUpdate);
     admission = new Admission(scheduler, context, events);
     requests = new Requests(nodes, setup.racks());
     given = new GivenContainers(scheduler, applications, nodeOf);
@@ -91,6 +93,8 @@ public final class InsideDriver implements HadoopDriver {
   private void added(InsideNode node) {
     context.getRMNodes().put(node.id(), node.node());
     scheduler.handle(new NodeAddedSchedulerEvent(node.node()));
+    // Of Hadoop's schedulers, only the fair one has this duty, and then it is woken, too.
+    duties.trigger(schedulerUpdate);
   }
 
   /** Hands over the events that wait for the scheduler, and notes what it has killed. */
@@ -179,7 +183,7 @@ public final class InsideDriver implements HadoopDriver {
 
   /** Normalizes requests as Hadoop's ApplicationMasterService does. */
   private void validate(InsideApplication application, List<ResourceRequest> asked) {
-    String queue = application.submission().getQueue();
+    String queue = queue(application.number());
     try {
       RMServerUtils.normalizeAndValidateRequests(
           asked,
@@ -274,6 +278,7 @@ public final class InsideDriver implements HadoopDriver {
     takenBack.removeIf(container -> container.node() == number);
     context.getRMNodes().remove(node.id());
     scheduler.handle(new NodeRemovedSchedulerEvent(node.node()));
+    duties.trigger(schedulerUpdate);
     settle();
   }
 

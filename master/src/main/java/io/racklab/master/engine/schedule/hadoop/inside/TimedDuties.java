@@ -16,7 +16,7 @@ final class TimedDuties {
     duties.add(new Duty(intervalMillis, action));
   }
 
-  /** Makes all duties due now that are performed in reply to an event, too. */
+  /** Makes a duty due now, beside its times. */
   void trigger(Runnable action) {
     for (Duty duty : duties) {
       if (duty.action == action) {
