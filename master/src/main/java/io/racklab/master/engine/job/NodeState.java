@@ -56,7 +56,7 @@ public final class NodeState {
 
   /**
    * Returns the most slots that tasks of a type may hold. For containers this is one for each
-   * vcore; the scheduler that hands them out decides how many fit.
+   * vcore, as a measure only: the scheduler that hands them out decides how many fit.
    */
   public int slots(TaskType type) {
     if (!up) {
@@ -83,9 +83,12 @@ public final class NodeState {
 
   /**
    * Returns the slots that tasks of a type may take now, including those that they may borrow from
-   * the other type.
+   * the other type. A node of containers has no such limit: a scheduler may count memory alone.
    */
   public int free(TaskType type) {
+    if (slots instanceof Slots.Containers) {
+      return up ? Integer.MAX_VALUE : 0;
+    }
     int held = heldBy[type.ordinal()];
     if (lending.isPresent()) {
       SlotWeights weights = lending.get();
@@ -123,6 +126,11 @@ public final class NodeState {
 
   public Collection<RunningAttempt> attempts() {
     return Collections.unmodifiableCollection(running.values());
+  }
+
+  /** True if an attempt runs on this node. */
+  public boolean runs(AttemptId id) {
+    return running.containsKey(id);
   }
 
   /** Assigns an attempt its slots. */
