@@ -34,6 +34,7 @@ final class ListedPartReader {
   private Optional<ListedPart> part(Section section) {
     Optional<String> name = section.at("name").required("name = a").text();
     Optional<String> user = section.at("user").text();
+    Optional<String> pool = section.at("pool").text();
     List<Integer> after = after(section.at("after"));
     Optional<Long> input = input(section.at("input"), after);
     long shuffle = section.at("shuffle").size(0).orElse(0L);
@@ -58,7 +59,7 @@ final class ListedPartReader {
         ? Optional.empty()
         : Optional.of(
             new ListedPart(
-                new ListedSubmission(name.get(), user, after, settings),
+                new ListedSubmission(name.get(), user, pool, after, settings),
                 new DataSizes(input.get(), shuffle, output),
                 reduces,
                 new ComputeCosts(mapCost, reduceCost),
