@@ -174,6 +174,11 @@ public final class Topology {
     return rackOfNode[node];
   }
 
+  /** Returns the rack of each node. */
+  public List<Integer> racksOfNodes() {
+    return Arrays.stream(rackOfNode).boxed().toList();
+  }
+
   /** Returns the number of pods; 0 if the cluster has none. */
   public int podCount() {
     return pods.size();

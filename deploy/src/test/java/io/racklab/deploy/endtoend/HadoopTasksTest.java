@@ -105,8 +105,7 @@ class HadoopTasksTest {
   }
 
   private RunFiles run(String name, String more) throws IOException {
-    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     Path file =
         Files.writeString(
             folder.resolve(name + ".conf"),

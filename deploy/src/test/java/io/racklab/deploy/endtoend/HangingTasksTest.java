@@ -24,8 +24,7 @@ class HangingTasksTest {
 
   @Test
   void aRunWithHangingTasksEndsUnderEveryPreset() throws IOException {
-    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     check(
         "slots", "map-slots = 3, reduce-slots = 2", String.join(", ", presets), "20 %", "attempt");
     check("containers", "memory = 8 GiB, vcores = 8", "yarn", "20 %", "attempt");

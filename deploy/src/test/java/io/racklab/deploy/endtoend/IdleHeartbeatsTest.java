@@ -74,8 +74,7 @@ class IdleHeartbeatsTest {
   /** Hours without a job, and in which nothing but a single task runs. */
   @Test
   void wouldChangeNothingInLongWhiles() throws IOException {
-    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    List<String> presets = new ArrayList<>(SchedulerFile.forSlots());
     String jobs =
         """
           workload { kind = list, arrivals { kind = at, times = [ 10s, 4000s, 4001s, 20000s ] }
@@ -101,8 +100,7 @@ class IdleHeartbeatsTest {
   }
 
   private void compare(int seed) throws IOException {
-    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    List<String> presets = new ArrayList<>(SchedulerFile.forSlots());
     compare(seed + "-slots", new RandomExperiment(seed).faulty().withSlots(presets, 1));
     compare(seed + "-containers", new RandomExperiment(seed).faulty().withContainers(1));
   }

@@ -88,8 +88,7 @@ class JobsAfterJobsTest {
 
   @Test
   void allPresetsPlayThemThoughANodeIsLost() throws IOException {
-    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     check(presets, SLOTS, "slots");
     check(Set.of("yarn"), "memory = 12 GiB, vcores = 8", "containers");
   }

@@ -86,8 +86,7 @@ class PresetInvariantsTest {
   }
 
   private static List<String> presets() {
-    List<String> presets = new ArrayList<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    List<String> presets = new ArrayList<>(SchedulerFile.forSlots());
     return presets;
   }
 

@@ -54,8 +54,7 @@ class SharedDisksTest {
   }
 
   private static String presets() {
-    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     return String.join(", ", presets);
   }
 

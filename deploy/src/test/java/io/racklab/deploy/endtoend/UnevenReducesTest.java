@@ -78,8 +78,7 @@ class UnevenReducesTest {
 
   @Test
   void allPresetsPlayThemThoughANodeIsLost() throws IOException {
-    Set<String> presets = new TreeSet<>(SchedulerFile.bundledNames().keySet());
-    presets.remove("yarn");
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     check(presets, "map-slots = 3, reduce-slots = 2", "slots");
     check(Set.of("yarn"), "memory = 12 GiB, vcores = 8", "containers");
   }

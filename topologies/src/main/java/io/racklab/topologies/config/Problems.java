@@ -66,6 +66,11 @@ public final class Problems {
     return count;
   }
 
+  /** Returns the problems up to now; of very many, the first thousand. */
+  public List<Problem> all() {
+    return List.copyOf(found);
+  }
+
   /** Returns the name of the file in messages. */
   public String file() {
     return file;

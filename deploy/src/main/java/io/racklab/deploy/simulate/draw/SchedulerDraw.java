@@ -14,7 +14,9 @@ import java.util.stream.Stream;
 /** Draws a preset, or a mix that no preset has: one policy for each of the five questions. */
 final class SchedulerDraw {
   /** The kind of policies that another program carries out; not drawn, since it needs a program. */
-  private static final String EXTERNAL = "external";
+
+  /** Policies that need a program or jars, which a draw does not have. */
+  private static final Set<String> NOT_DRAWN = Set.of("external", "hadoop");
 
   private static final List<String> QUEUES =
       List.of(
@@ -147,7 +149,7 @@ final class SchedulerDraw {
               "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
               "kind = shadow, threshold = 0.6, drop-original = off, time-model = off"));
 
-  private static final List<String> PRESETS = List.copyOf(SchedulerFile.bundledNames().keySet());
+  private static final List<String> PRESETS = List.copyOf(SchedulerFile.forSlots());
 
   private final Dice dice;
   private final Set<Feature> features;
@@ -173,7 +175,7 @@ final class SchedulerDraw {
     return Stream.concat(
             policies.stream(),
             SchedulerFile.kinds(question).stream()
-                .filter(kind -> !drawn.contains(kind) && !kind.equals(EXTERNAL))
+                .filter(kind -> !drawn.contains(kind) && !NOT_DRAWN.contains(kind))
                 .sorted()
                 .map(kind -> "kind = " + kind))
         .toList();

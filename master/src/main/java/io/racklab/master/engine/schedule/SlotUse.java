@@ -18,6 +18,14 @@ public interface SlotUse extends Policy {
     return begin(node, view);
   }
 
+  /**
+   * Returns the time, in nanoseconds, from which an update is due, even if the usual interval since
+   * the last one is not over; {@link Long#MAX_VALUE} if no update is needed at a certain time.
+   */
+  default long wakeNanos() {
+    return Long.MAX_VALUE;
+  }
+
   /** Returns this policy connected to the scheduler's order, for policies that must know it. */
   default SlotUse beside(Order order) {
     return this;

@@ -93,7 +93,9 @@ final class Rounds {
   }
 
   private void updateIfDue() {
-    if (jobTable.drainCame() || state.now() - updatedNanos >= Scheduler.UPDATE_NANOS) {
+    if (jobTable.drainCame()
+        || state.now() - updatedNanos >= Scheduler.UPDATE_NANOS
+        || state.now() >= state.scheduler().slots().wakeNanos()) {
       update();
     }
   }

@@ -105,7 +105,8 @@ public class HeartbeatBenchmark {
    * @param args the presets to measure; all that there are when none is named
    */
   public static void main(String[] args) throws RunnerException {
-    Set<String> all = SchedulerFile.bundledNames().keySet();
+    Set<String> all = SchedulerFile.forSlots();
+    all.add("yarn");
     List<String> presets = args.length == 0 ? List.copyOf(all) : List.of(args);
     for (String preset : presets) {
       SchedulerFile.named(preset);

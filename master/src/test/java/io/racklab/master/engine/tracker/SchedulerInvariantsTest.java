@@ -95,9 +95,8 @@ class SchedulerInvariantsTest {
 
   @Provide
   Arbitrary<String> presets() {
-    List<String> all = new ArrayList<>(SchedulerFile.bundledNames().keySet());
+    List<String> all = new ArrayList<>(SchedulerFile.forSlots());
     // It gives out containers: see below.
-    all.remove("yarn");
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
 

@@ -16,7 +16,9 @@ class SteadyClusterTest {
   private static final int HEARTBEATS = 4000;
 
   static Set<String> presets() {
-    return SchedulerFile.bundledNames().keySet();
+    Set<String> presets = SchedulerFile.forSlots();
+    presets.add("yarn");
+    return presets;
   }
 
   @ParameterizedTest

@@ -7,6 +7,7 @@ import io.racklab.master.engine.schedule.basic.BasicFamily;
 import io.racklab.master.engine.schedule.dynamicmr.DynamicMrFamily;
 import io.racklab.master.engine.schedule.external.ExternalFamily;
 import io.racklab.master.engine.schedule.fetchcost.FetchCostFamily;
+import io.racklab.master.engine.schedule.hadoop.HadoopFamily;
 import io.racklab.master.engine.schedule.hadoop1.Hadoop1Family;
 import io.racklab.master.engine.schedule.shadow.ShadowFamily;
 import io.racklab.master.engine.schedule.shuffleaware.ShuffleAwareFamily;
@@ -30,6 +31,7 @@ final class Families {
                   Hadoop1Family.POLICIES,
                   SpeculationFamily.POLICIES,
                   YarnFamily.POLICIES,
+                  HadoopFamily.POLICIES,
                   SizesFamily.POLICIES,
                   FetchCostFamily.POLICIES,
                   ShadowFamily.POLICIES,

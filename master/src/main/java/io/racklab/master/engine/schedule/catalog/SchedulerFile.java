@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -54,6 +55,18 @@ public final class SchedulerFile {
     return names;
   }
 
+  /** Returns the names of the presets for nodes that offer slots. */
+  public static Set<String> forSlots() {
+    Set<String> names = new LinkedHashSet<>();
+    for (String name : bundledNames().keySet()) {
+      String path = "\"" + name + "\".slots.kind";
+      if (!PRESETS.toConfig().getString(path).equals("containers")) {
+        names.add(name);
+      }
+    }
+    return names;
+  }
+
   /** Returns the built-in kinds of policies for a question. */
   public static Set<String> kinds(Class<?> question) {
     return Families.ALL.to(question).keySet();
@@ -77,7 +90,7 @@ public final class SchedulerFile {
    * @throws InvalidInputException if there is no preset of this name
    */
   public static String presetText(String name) {
-    named(name);
+    preset(name);
     return PRESETS
         .get(name)
         .atKey(name)
@@ -133,7 +146,20 @@ public final class SchedulerFile {
   private static Optional<SchedulerSpec> preset(Field word) {
     return word.text()
         .flatMap(name -> known(word, name))
-        .flatMap(found -> QuestionsReader.read(found.name(), found.preset(), found.preset()));
+        .flatMap(
+            found -> {
+              Optional<SchedulerSpec> spec =
+                  QuestionsReader.read(found.name(), found.preset(), found.preset());
+              tell(found.preset(), word);
+              return spec;
+            });
+  }
+
+  /**
+   * Reports a preset's problems where its name stands: a preset may need files that are not there.
+   */
+  private static void tell(Section preset, Field place) {
+    preset.problems().all().forEach(one -> place.problem(one.what(), one.instead()));
   }
 
   private static Optional<Preset> known(Field place, String name) {
@@ -168,7 +194,11 @@ public final class SchedulerFile {
     if (base.isEmpty() || name.isEmpty()) {
       return Optional.empty();
     }
-    return QuestionsReader.read(name.get(), mix, base.get());
+    Optional<SchedulerSpec> spec = QuestionsReader.read(name.get(), mix, base.get());
+    if (base.get() != mix) {
+      tell(base.get(), like);
+    }
+    return spec;
   }
 
   private static boolean answersAll(Section mix) {
@@ -212,6 +242,13 @@ public final class SchedulerFile {
    * @throws InvalidInputException if there is no preset of this name
    */
   public static SchedulerSpec named(String name) {
+    Section preset = preset(name);
+    Optional<SchedulerSpec> spec = QuestionsReader.read(name, preset, preset);
+    preset.problems().throwIfAny();
+    return spec.orElseThrow();
+  }
+
+  private static Section preset(String name) {
     Section presets = presets();
     if (!presets.has(name)) {
       List<String> names = List.copyOf(presets.keys());
@@ -222,8 +259,7 @@ public final class SchedulerFile {
               "there is no scheduler of this name",
               "choose from " + String.join(", ", names)));
     }
-    Section preset = presets.at(name).section().orElseThrow();
-    return QuestionsReader.read(name, preset, preset).orElseThrow();
+    return presets.at(name).section().orElseThrow();
   }
 
   private record Preset(String name, Section preset) {}

@@ -11,6 +11,9 @@ public interface HadoopDriver extends ContainerScheduler, AutoCloseable {
    */
   void submit(HadoopApplication application);
 
+  /** True if the scheduler counts vcores, and not memory alone. */
+  boolean countsVcores();
+
   /** Returns the queue in which Hadoop has placed an application. */
   String queue(int application);
 

@@ -24,6 +24,10 @@ import java.util.jar.JarFile;
 public final class HadoopJars implements AutoCloseable {
   private static final String INSIDE = HadoopJars.class.getPackageName() + ".inside.";
   private static final String INSIDE_PATH = INSIDE.replace('.', '/');
+
+  /** The jars that are kept open for the runs of this process, by their paths. */
+  private static final Map<List<Path>, HadoopJars> OPEN = new ConcurrentHashMap<>();
+
   private static final ClassPatch PATCH = HadoopPatch.of(INSIDE_PATH);
 
   private final List<JarFile> jars = new ArrayList<>();
@@ -33,6 +37,7 @@ public final class HadoopJars implements AutoCloseable {
   private final Map<String, JarFile> jarOf = new HashMap<>();
 
   private final Map<String, byte[]> patched = new ConcurrentHashMap<>();
+  private final Map<List<Object>, Boolean> countVcores = new ConcurrentHashMap<>();
 
   /**
    * Opens jars and class folders.
@@ -58,6 +63,15 @@ public final class HadoopJars implements AutoCloseable {
     }
   }
 
+  /**
+   * Returns jars that are never closed, so that runs share what was read.
+   *
+   * @throws IllegalArgumentException as the constructor
+   */
+  static HadoopJars of(List<Path> paths) {
+    return OPEN.computeIfAbsent(List.copyOf(paths), HadoopJars::new);
+  }
+
   private void add(Path path) throws IOException {
     if (Files.isDirectory(path)) {
       folders.add(path);
@@ -75,6 +89,23 @@ public final class HadoopJars implements AutoCloseable {
    */
   public HadoopScheduler scheduler(HadoopSetup setup) {
     return new HadoopScheduler(new HadoopLoader(this), INSIDE + "InsideDriver", setup);
+  }
+
+  /**
+   * True if a scheduler counts vcores, and not memory alone. Asked once for each configuration,
+   * since files are read many times in a study.
+   *
+   * @param setup a setup without nodes
+   * @throws IllegalArgumentException as {@link #scheduler}
+   */
+  boolean countsVcores(HadoopSetup setup) {
+    return countVcores.computeIfAbsent(
+        List.of(setup.scheduler(), setup.conf(), setup.properties()),
+        any -> {
+          try (HadoopScheduler scheduler = scheduler(setup)) {
+            return scheduler.countsVcores();
+          }
+        });
   }
 
   /** True if the class links to Hadoop and is ours. */

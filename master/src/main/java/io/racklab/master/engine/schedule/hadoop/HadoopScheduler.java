@@ -76,6 +76,11 @@ public final class HadoopScheduler implements HadoopDriver {
   }
 
   @Override
+  public boolean countsVcores() {
+    return inside(driver::countsVcores);
+  }
+
+  @Override
   public String queue(int application) {
     return inside(() -> driver.queue(application));
   }

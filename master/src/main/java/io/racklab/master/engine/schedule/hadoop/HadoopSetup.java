@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,15 +12,19 @@ import java.util.function.LongSupplier;
  * What a run's scheduler is made of.
  *
  * @param scheduler the name of a class that extends Hadoop's AbstractYarnScheduler
- * @param properties the properties of yarn-site.xml and capacity-scheduler.xml; Hadoop's defaults
- *     hold for the others
- * @param allocations the text of the fair scheduler's allocation file; it is read once
+ * @param conf a folder with Hadoop's own files, of which core-site.xml, yarn-site.xml and
+ *     capacity-scheduler.xml are read
+ * @param properties properties that take the place of those in the files; Hadoop's defaults hold
+ *     for the others
+ * @param allocations the text of the fair scheduler's allocation file, which is read once; if it is
+ *     empty, that of the file that the configuration names
  * @param nodes the nodes, each by its number
  * @param racks the racks' names, such as {@code /rack1}, each by its number
  * @param nanos the run's time in nanoseconds
  */
 public record HadoopSetup(
     String scheduler,
+    Optional<Path> conf,
     Map<String, String> properties,
     Optional<String> allocations,
     List<HadoopNode> nodes,

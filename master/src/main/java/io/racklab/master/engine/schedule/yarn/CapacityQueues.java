@@ -3,8 +3,11 @@ package io.racklab.master.engine.schedule.yarn;
 import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -60,8 +63,18 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
 
   @Override
   public ContainerScheduler scheduler(
-      List<Resource> nodes, List<Integer> rackOf, SchedulerRules ofSlots) {
-    return new CapacityScheduler(nodes, rackOf, this, ofSlots.sizes().minimum());
+      Topology topology, SchedulerRules ofSlots, LongSupplier nanos) {
+    return new CapacityScheduler(
+        Resource.offered(topology), topology.racksOfNodes(), this, ofSlots.sizes().minimum());
+  }
+
+  @Override
+  public Optional<String> unread(SchedulerRules ofSlots, boolean ofFairScheduler) {
+    return ofFairScheduler
+        ? Optional.of(
+            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes and"
+                + " increment are keys of the fair scheduler")
+        : Optional.empty();
   }
 
   /** Compares memory only; needs are multiples of the minimum container. */

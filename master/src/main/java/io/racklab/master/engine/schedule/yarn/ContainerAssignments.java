@@ -3,7 +3,7 @@ package io.racklab.master.engine.schedule.yarn;
 /**
  * The limit on the containers that one heartbeat may give: Hadoop's assignMultiple and maxAssign.
  */
-sealed interface ContainerAssignments {
+public sealed interface ContainerAssignments {
   /** True if this heartbeat may give another container. */
   boolean another(int given, Resource givenSum, Resource freeBefore);
 

@@ -8,6 +8,7 @@ import io.racklab.master.engine.schedule.basic.FirstComeReduces;
 import io.racklab.master.engine.schedule.basic.GreedyMaps;
 import io.racklab.master.engine.schedule.basic.NoSpeculation;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The conflicts between containers and policies that work with slots only, and between queues and
@@ -46,15 +47,17 @@ final class ContainerMix {
    *
    * @param ofFairScheduler true if the containers have keys that only the fair scheduler knows
    */
-  static List<Conflict> ofContainers(PolicyMix mix, boolean ofFairScheduler) {
-    if (ofFairScheduler && mix.answer(Part.ORDER) instanceof CapacityQueues) {
-      return List.of(
-          new Conflict(
-              Part.SLOTS,
-              Part.ORDER,
-              "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes and"
-                  + " increment are keys of the fair scheduler",
-              "leave them out, or write order { kind = queues }"));
+  static List<Conflict> ofContainers(PolicyMix mix, SchedulerRules rules, boolean ofFairScheduler) {
+    if (mix.answer(Part.ORDER) instanceof ContainerQueues queues) {
+      Optional<String> unread = queues.unread(rules, ofFairScheduler);
+      if (unread.isPresent()) {
+        return List.of(
+            new Conflict(
+                Part.SLOTS,
+                Part.ORDER,
+                unread.get(),
+                "leave them out, or write order { kind = queues }"));
+      }
     }
     return FITTING.stream()
         .filter(fitting -> !fitting.answer().isInstance(mix.answer(fitting.part())))

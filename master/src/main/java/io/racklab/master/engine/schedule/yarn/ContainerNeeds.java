@@ -11,7 +11,7 @@ import io.racklab.protocol.TaskType;
  * @param reduce mapreduce.reduce.memory.mb and .cpu.vcores
  * @param master yarn.app.mapreduce.am.resource.mb and .cpu-vcores
  */
-record ContainerNeeds(Resource map, Resource reduce, Resource master) {
+public record ContainerNeeds(Resource map, Resource reduce, Resource master) {
   public ContainerNeeds {
     for (Resource one : new Resource[] {map, reduce, master}) {
       if (one.memory() < 1 || one.vcores() < 0) {

@@ -6,23 +6,34 @@ import io.racklab.master.engine.schedule.Conflict;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
 import io.racklab.master.engine.schedule.Starvation;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.TaskType;
+import io.racklab.topologies.Topology;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
 
 /**
  * YARN's queues, which determine the applications that get containers. Nodes are offered to
  * applications, not to tasks of a type, so {@link ContainerSlots} has a {@link ContainerScheduler}
  * walk the tree of queues. As an {@link Order}, the queues only list the jobs by submission.
  */
-sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueues {
+public interface ContainerQueues extends Order {
   /**
    * Makes the scheduler for these queues.
    *
-   * @param nodes the resources of each node, by number
-   * @param rackOf the rack of each node
+   * @param topology nodes that offer containers
+   * @param rules what the file's slots say to the scheduler
+   * @param nanos the run's time in nanoseconds
    */
-  ContainerScheduler scheduler(List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules);
+  ContainerScheduler scheduler(Topology topology, SchedulerRules rules, LongSupplier nanos);
+
+  /** Returns the queue to which a job is submitted. */
+  default String queue(JobSpec job) {
+    return "root." + job.pool();
+  }
 
   /**
    * Returns the tasks for which a queue never has room.
@@ -31,6 +42,23 @@ sealed interface ContainerQueues extends Order permits QueueOrder, CapacityQueue
    * @param needs the resources of containers as granted
    */
   List<Starvation> starvations(Resource total, ContainerNeeds needs);
+
+  /**
+   * Returns the jobs that the scheduler does not accept.
+   *
+   * @param needs the resources of a job's containers
+   */
+  default List<Starvation> rejections(
+      Topology topology, List<JobSpec> jobs, Function<JobSpec, ContainerNeeds> needs) {
+    return List.of();
+  }
+
+  /**
+   * Returns why some keys of the file's slots would have no effect here; empty if all have one.
+   *
+   * @param ofFairScheduler true if there are keys that only the fair scheduler knows
+   */
+  Optional<String> unread(SchedulerRules rules, boolean ofFairScheduler);
 
   /** Returns the sizes to which containers are rounded up, for those that the file gives. */
   default ContainerSizes rounding(ContainerSizes sizes) {

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** Gives containers on nodes to applications. */
+/**
+ * A whole scheduler of YARN: gives containers on nodes to applications. The policies for the five
+ * questions leave all decisions to it when nodes offer containers.
+ */
 public interface ContainerScheduler {
   /**
    * Adds an application.

@@ -6,8 +6,8 @@ package io.racklab.master.engine.schedule.yarn;
  * @param minimum yarn.scheduler.minimum-allocation-mb and -vcores
  * @param increment yarn.resource-types.memory-mb.increment-allocation, and that of vcores
  */
-record ContainerSizes(Resource minimum, Resource increment) {
+public record ContainerSizes(Resource minimum, Resource increment) {
   /** Hadoop's defaults. */
-  static final ContainerSizes USUAL =
+  public static final ContainerSizes USUAL =
       new ContainerSizes(new Resource(1024, 1), new Resource(1024, 1));
 }

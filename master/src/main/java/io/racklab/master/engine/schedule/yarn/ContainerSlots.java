@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
+import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Conflict;
 import io.racklab.master.engine.schedule.HoldsTasks;
@@ -39,7 +40,7 @@ import java.util.function.Supplier;
  * with every update, and a task starts with the heartbeat that allocated its container.
  */
 final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
-  private static final long MIB = 1 << 20;
+  private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int NEVER = -1;
 
   /** The ramp for containers of the sizes in the file. */
@@ -64,6 +65,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private boolean someLeave;
   private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
+  private RunningAttempt launched;
   private final List<ContainerObserver> observers = new ArrayList<>();
 
   private ContainerSlots(
@@ -175,7 +177,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
 
   @Override
   public List<Conflict> conflicts(PolicyMix mix) {
-    return ContainerMix.ofContainers(mix, ofFairScheduler);
+    return ContainerMix.ofContainers(mix, rules, ofFairScheduler);
   }
 
   @Override
@@ -191,19 +193,15 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
    */
   @Override
   public List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs) {
-    return granted.starvations(resources(topology), jobs.get());
+    return granted.starvations(topology, jobs.get());
   }
 
   /** Counts by memory, so that utilisation is the share of the memory that tasks hold. */
   @Override
   public int room(Slots offered, TaskType type) {
     return offered instanceof Slots.Containers containers
-        ? (int) (resource(containers).memory() / granted.usual().of(type).memory())
+        ? (int) (Resource.offered(containers).memory() / granted.usual().of(type).memory())
         : 0;
-  }
-
-  private static Resource resource(Slots.Containers containers) {
-    return new Resource(containers.memory() / MIB, containers.vcores());
   }
 
   @Override
@@ -226,6 +224,19 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     }
     kills.clear();
     scheduler.update();
+    for (Container container : scheduler.takenBack()) {
+      JobMaster master = masters.get(container.application());
+      if (master != null) {
+        master.takenBack(container).ifPresent(killer::kill);
+      }
+    }
+  }
+
+  /** The scheduler's timed duties are performed by updates. */
+  @Override
+  public long wakeNanos() {
+    long millis = scheduler == null ? Long.MAX_VALUE : scheduler.wakeMillis();
+    return millis == Long.MAX_VALUE ? millis : millis * NANOS_PER_MILLI;
   }
 
   /** True only without jobs, since application masters send heartbeats at times of their own. */
@@ -257,14 +268,19 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     }
     metAt = view.jobs().changes();
     if (scheduler == null) {
-      scheduler = scheduler(view.topology());
+      scheduler = scheduler(view);
     }
     for (Job job : view.jobs().active()) {
       masters.computeIfAbsent(
           job.number(),
           any ->
               new JobMaster(
-                  job, asked.of(granted.of(job.spec())), times, scheduler, view.topology()));
+                  job,
+                  queues.queue(job.spec()),
+                  asked.of(granted.of(job.spec())),
+                  times,
+                  scheduler,
+                  view.topology()));
     }
     masters
         .values()
@@ -273,24 +289,13 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     someLeave = masters.size() > view.jobs().active().size();
   }
 
-  private ContainerScheduler scheduler(Topology topology) {
-    List<Integer> rackOf = new ArrayList<>();
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      rackOf.add(topology.rackOf(node));
-    }
-    List<Resource> nodes = resources(topology);
-    ContainerScheduler made = queues.scheduler(nodes, rackOf, rules);
+  private ContainerScheduler scheduler(ClusterView view) {
+    Topology topology = view.topology();
+    ContainerScheduler made = queues.scheduler(topology, rules, view::now);
     return observers.isEmpty()
         ? made
-        : new ObservedContainers(made, new SeenCluster(nodes, rackOf), observers);
-  }
-
-  private static List<Resource> resources(Topology topology) {
-    List<Resource> nodes = new ArrayList<>();
-    for (int node = 0; node < topology.nodeCount(); node++) {
-      nodes.add(resource((Slots.Containers) topology.node(node).slots()));
-    }
-    return nodes;
+        : new ObservedContainers(
+            made, new SeenCluster(Resource.offered(topology), topology.racksOfNodes()), observers);
   }
 
   @Override
@@ -319,6 +324,12 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   @Override
   public boolean isToRelease(NodeState node) {
     return masters.values().stream().anyMatch(master -> master.isOn(node.node()));
+  }
+
+  /** Called before the round is told of the same attempt. */
+  @Override
+  public void launched(Job job, RunningAttempt attempt) {
+    launched = attempt;
   }
 
   private void tasksEnded(NodeState node) {
@@ -368,7 +379,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     @Override
     public void launched(TaskType type, Locality locality) {
       Container container = given.getFirst();
-      master().runs(container);
+      master().runs(launched, container);
       jobsOn
           .computeIfAbsent(container.node(), any -> new LinkedHashSet<>())
           .add(container.application());

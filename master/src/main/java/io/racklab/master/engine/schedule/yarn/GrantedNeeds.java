@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.topologies.Topology;
 import java.util.List;
 
 /** The containers that jobs get: those that they choose, or else the file's, rounded up. */
@@ -32,17 +33,20 @@ final class GrantedNeeds {
 
   /**
    * Returns the tasks whose containers fit on no node or in no queue, also beside their job's
-   * master.
+   * master, and those of jobs that the scheduler does not accept.
    *
-   * @param nodes what each node offers
+   * @param topology nodes that offer containers
    * @param jobs the jobs of the run
    */
-  List<Starvation> starvations(List<Resource> nodes, List<JobSpec> jobs) {
-    return jobs.stream()
-        .map(this::of)
-        .distinct()
-        .flatMap(needs -> starvations(nodes, needs).stream().map(one -> ofJobs(one, needs)))
-        .toList();
+  List<Starvation> starvations(Topology topology, List<JobSpec> jobs) {
+    List<Resource> nodes = Resource.offered(topology);
+    List<Starvation> all =
+        jobs.stream()
+            .map(this::of)
+            .distinct()
+            .flatMap(needs -> starvations(nodes, needs).stream().map(one -> ofJobs(one, needs)))
+            .toList();
+    return all.isEmpty() ? queues.rejections(topology, jobs, this::of) : all;
   }
 
   private List<Starvation> starvations(List<Resource> nodes, ContainerNeeds needs) {

@@ -6,11 +6,10 @@ import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.yarn.ReduceRamp.Tasks;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A job's application master: requests its own container, then those of the job's tasks, and gives
@@ -31,7 +30,10 @@ final class JobMaster {
   private final Job job;
   private final ReduceRamp ramp;
   private final ContainerScheduler scheduler;
-  private final Map<Integer, List<Container>> tasksOn = new LinkedHashMap<>();
+
+  /** The containers of running tasks, by node. */
+  private final Map<Integer, Map<RunningAttempt, Container>> tasksOn = new LinkedHashMap<>();
+
   private final MapAsks maps;
   private final MasterTimes times;
   private Container own;
@@ -46,8 +48,12 @@ final class JobMaster {
 
   private long mapsWaitSince = NEVER;
 
+  /**
+   * @param queue the queue that the job is submitted to
+   */
   JobMaster(
       Job job,
+      String queue,
       ReduceRamp ramp,
       MasterTimes times,
       ContainerScheduler scheduler,
@@ -57,11 +63,7 @@ final class JobMaster {
     this.times = times;
     this.scheduler = scheduler;
     maps = new MapAsks(job, topology);
-    scheduler.submit(
-        job.number(),
-        "root." + job.pool().name(),
-        job.spec().user(),
-        job.submitNanos() / 1_000_000);
+    scheduler.submit(job.number(), queue, job.spec().user(), job.submitNanos() / 1_000_000);
     scheduler.shun(job.number(), job::shuns);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
   }
@@ -146,9 +148,25 @@ final class JobMaster {
     return mapsWaitSince != NEVER && now - mapsWaitSince >= HANGING_NANOS;
   }
 
-  /** A task runs in the container. */
-  void runs(Container container) {
-    tasksOn.computeIfAbsent(container.node(), any -> new ArrayList<>()).add(container);
+  /** An attempt of a task runs in the container. */
+  void runs(RunningAttempt attempt, Container container) {
+    tasksOn.computeIfAbsent(container.node(), any -> new LinkedHashMap<>()).put(attempt, container);
+  }
+
+  /**
+   * The scheduler has taken a container back. A master that ran in it restarts.
+   *
+   * @return the attempt that runs in it and must be killed; empty if there is none
+   */
+  Optional<RunningAttempt> takenBack(Container container) {
+    if (container.equals(own)) {
+      ownLost();
+      return Optional.empty();
+    }
+    return tasksOn.getOrDefault(container.node(), Map.of()).entrySet().stream()
+        .filter(held -> held.getValue().equals(container))
+        .map(Map.Entry::getKey)
+        .findFirst();
   }
 
   /** Gives back a container that no task of the job needs any more. */
@@ -195,33 +213,22 @@ final class JobMaster {
    * @return true if tasks of the job still run there
    */
   boolean tasksEnded(NodeState node) {
-    List<Container> onNode = tasksOn.get(node.node());
+    Map<RunningAttempt, Container> onNode = tasksOn.get(node.node());
     if (onNode == null) {
       return false;
     }
-    for (TaskType type : TaskType.values()) {
-      int running = running(node, type);
-      Iterator<Container> held = onNode.iterator();
-      while (held.hasNext()) {
-        Container container = held.next();
-        if (typeOf(container) == type && --running < 0) {
-          held.remove();
-          scheduler.completed(container);
-        }
+    Iterator<Map.Entry<RunningAttempt, Container>> held = onNode.entrySet().iterator();
+    while (held.hasNext()) {
+      Map.Entry<RunningAttempt, Container> one = held.next();
+      if (!node.runs(one.getKey().id())) {
+        held.remove();
+        scheduler.completed(one.getValue());
       }
     }
     if (onNode.isEmpty()) {
       tasksOn.remove(node.node());
     }
     return !onNode.isEmpty();
-  }
-
-  private int running(NodeState node, TaskType type) {
-    int running = 0;
-    for (RunningAttempt one : node.attempts()) {
-      running += one.id().job() == job.number() && one.id().type() == type ? 1 : 0;
-    }
-    return running;
   }
 
   /**
@@ -231,12 +238,16 @@ final class JobMaster {
   void lost(NodeState node) {
     tasksEnded(node);
     if (own != null && own.node() == node.node()) {
-      scheduler.completed(own);
-      own = null;
-      nextBeat = NEVER;
-      reducesToAsk = 0;
-      scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
+      ownLost();
     }
+  }
+
+  private void ownLost() {
+    scheduler.completed(own);
+    own = null;
+    nextBeat = NEVER;
+    reducesToAsk = 0;
+    scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
   }
 
   /**

@@ -7,7 +7,7 @@ package io.racklab.master.engine.schedule.yarn;
  * @param node the wait before a node of the same rack is accepted
  * @param rack the wait before any node is accepted
  */
-record LocalityThresholds(double node, double rack) {
+public record LocalityThresholds(double node, double rack) {
   /** Hadoop's default. */
   public static final LocalityThresholds NONE = new LocalityThresholds(-1, -1);
 

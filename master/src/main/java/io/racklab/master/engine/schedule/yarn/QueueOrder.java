@@ -3,10 +3,13 @@ package io.racklab.master.engine.schedule.yarn;
 import io.racklab.master.engine.schedule.Promise;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 
 /**
@@ -63,9 +66,13 @@ record QueueOrder(QueuePlan root) implements ContainerQueues {
   }
 
   @Override
-  public ContainerScheduler scheduler(
-      List<Resource> nodes, List<Integer> rackOf, SchedulerRules rules) {
-    return new FairScheduler(nodes, rackOf, root, rules);
+  public ContainerScheduler scheduler(Topology topology, SchedulerRules rules, LongSupplier nanos) {
+    return new FairScheduler(Resource.offered(topology), topology.racksOfNodes(), root, rules);
+  }
+
+  @Override
+  public Optional<String> unread(SchedulerRules rules, boolean ofFairScheduler) {
+    return Optional.empty();
   }
 
   @Override

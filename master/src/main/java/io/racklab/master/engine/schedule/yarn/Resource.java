@@ -1,6 +1,10 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import java.util.List;
 import java.util.function.LongBinaryOperator;
+import java.util.stream.IntStream;
 
 /**
  * An amount of memory and vcores.
@@ -9,10 +13,24 @@ import java.util.function.LongBinaryOperator;
  * @param vcores virtual processors
  */
 public record Resource(long memory, long vcores) {
+  private static final long MIB = 1 << 20;
+
   public static final Resource NONE = new Resource(0, 0);
 
   /** The maximum of a queue without a limit. */
   public static final Resource UNBOUNDED = new Resource(Long.MAX_VALUE, Integer.MAX_VALUE);
+
+  /** Returns what the nodes of a cluster offer; each must offer containers. */
+  public static List<Resource> offered(Topology topology) {
+    return IntStream.range(0, topology.nodeCount())
+        .mapToObj(node -> offered((Slots.Containers) topology.node(node).slots()))
+        .toList();
+  }
+
+  /** Returns what a node offers. */
+  static Resource offered(Slots.Containers node) {
+    return new Resource(node.memory() / MIB, node.vcores());
+  }
 
   /** Returns the amount of one type. */
   public long of(Type type) {

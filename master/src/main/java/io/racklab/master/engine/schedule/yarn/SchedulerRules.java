@@ -10,7 +10,7 @@ package io.racklab.master.engine.schedule.yarn;
  *     rounded up
  * @param sizes the sizes of containers
  */
-record SchedulerRules(
+public record SchedulerRules(
     ContainerAssignments assignments,
     LocalityThresholds waits,
     double reservableNodes,

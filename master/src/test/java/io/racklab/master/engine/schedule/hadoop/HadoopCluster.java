@@ -92,7 +92,14 @@ final class HadoopCluster implements AutoCloseable {
     }
     scheduler =
         jars.scheduler(
-            new HadoopSetup(type, properties, allocations, nodes, racks, () -> millis * 1_000_000));
+            new HadoopSetup(
+                type,
+                Optional.empty(),
+                properties,
+                allocations,
+                nodes,
+                racks,
+                () -> millis * 1_000_000));
     scheduler.update();
     return this;
   }

@@ -88,6 +88,7 @@ class HadoopOracleTest {
           jars.scheduler(
               new HadoopSetup(
                   HadoopSetup.FAIR,
+                  Optional.empty(),
                   properties(cluster),
                   Optional.of(allocations(cluster)),
                   described,

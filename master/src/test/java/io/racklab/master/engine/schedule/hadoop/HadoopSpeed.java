@@ -184,6 +184,7 @@ public final class HadoopSpeed {
     }
     return new HadoopSetup(
         kind.startsWith("fair") ? HadoopSetup.FAIR : HadoopSetup.CAPACITY,
+        Optional.empty(),
         properties,
         kind.equals("fair-preemption") ? Optional.of(STARVED) : Optional.empty(),
         all,

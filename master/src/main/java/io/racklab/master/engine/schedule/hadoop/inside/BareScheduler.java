@@ -25,7 +25,10 @@ final class BareScheduler {
     context.setScheduler(scheduler);
     if (scheduler instanceof FairScheduler fair) {
       Hidden.set(
-          FairScheduler.class, fair, "allocsLoader", new AllocationText(fair, setup.allocations()));
+          FairScheduler.class,
+          fair,
+          "allocsLoader",
+          new AllocationText(fair, RunConfiguration.allocations(setup, conf)));
     } else if (setup.allocations().isPresent()) {
       throw new IllegalArgumentException(
           setup.scheduler() + " reads no allocation file: leave it out, or use the FairScheduler");

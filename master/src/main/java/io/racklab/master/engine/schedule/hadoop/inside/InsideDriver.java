@@ -25,6 +25,7 @@ import org.apache.hadoop.yarn.api.records.ResourceRequest;
 import org.apache.hadoop.yarn.conf.YarnConfiguration;
 import org.apache.hadoop.yarn.exceptions.InvalidResourceRequestException;
 import org.apache.hadoop.yarn.exceptions.YarnRuntimeException;
+import org.apache.hadoop.yarn.proto.YarnServiceProtos.SchedulerResourceTypes;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContextImpl;
 import org.apache.hadoop.yarn.server.resourcemanager.RMServerUtils;
 import org.apache.hadoop.yarn.server.resourcemanager.rmapp.RMAppState;
@@ -133,6 +134,11 @@ public final class InsideDriver implements HadoopDriver {
   }
 
   @Override
+  public boolean countsVcores() {
+    return scheduler.getSchedulingResourceTypes().contains(SchedulerResourceTypes.CPU);
+  }
+
+  @Override
   public String queue(int application) {
     Queue queue =
         scheduler.getSchedulerApplications().get(applications.get(application).id()).getQueue();
@@ -219,6 +225,9 @@ public final class InsideDriver implements HadoopDriver {
   /** Without applications, duties at intervals change nothing: they do not wake the caller. */
   @Override
   public long wakeMillis() {
+    if (!takenBack.isEmpty()) {
+      return 0;
+    }
     long next = duties.nextMillis(applications.isEmpty());
     return next == Long.MAX_VALUE ? next : next - HadoopTime.START_MILLIS;
   }
