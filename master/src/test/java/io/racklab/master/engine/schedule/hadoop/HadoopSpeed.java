@@ -14,9 +14,11 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -26,6 +28,10 @@ import java.util.Random;
  * Measures Hadoop's schedulers through {@link HadoopScheduler}: the time of a container, and that
  * of a start. Arguments: the jars' class path, capacity or fair or either with -preemption, nodes,
  * jobs at a time, heartbeats, and the number of runs in a row.
+ *
+ * <p>The last two thirds of the heartbeats count. A container takes 20 to 40 seconds, so that three
+ * minutes (60 heartbeats a node) are the least that shows more than the first wave of containers,
+ * the wait for its end and the compiler's warming up.
  */
 public final class HadoopSpeed {
   private static final List<String> QUEUES = List.of("default", "a", "b", "c");
@@ -51,6 +57,21 @@ public final class HadoopSpeed {
   private int lastJob;
   private int containers;
   private int killed;
+  private int idleBeats;
+
+  /** Wall time in calls of the scheduler. */
+  private final Map<Call, Long> nanosIn = new EnumMap<>(Call.class);
+
+  /** What the scheduler is called for; an idle heartbeat gives no container. */
+  private enum Call {
+    SUBMIT,
+    ASK,
+    UPDATE,
+    IDLE_HEARTBEAT,
+    GIVING_HEARTBEAT,
+    COMPLETED,
+    REMOVE
+  }
 
   private record Ending(long millis, int number, Container container) {}
 
@@ -82,6 +103,8 @@ public final class HadoopSpeed {
     for (int beat = 0; beat < beats; beat++) {
       if (beat == measuredFrom) {
         before = containers;
+        idleBeats = 0;
+        nanosIn.clear();
         cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
       }
       millis = (long) beat * BEAT_MILLIS / nodes;
@@ -99,7 +122,27 @@ public final class HadoopSpeed {
         (beats - measuredFrom) / seconds,
         seconds * 1e6 / (containers - before),
         HexFormat.of().formatHex(digest.digest()).substring(0, 16));
+    printCalls(beats - measuredFrom, containers - before);
     scheduler.close();
+  }
+
+  /** Prints the calls' wall time: for each idle heartbeat, and for each container. */
+  private void printCalls(int beats, int given) {
+    StringBuilder line = new StringBuilder();
+    nanosIn.forEach(
+        (call, nanos) ->
+            line.append(
+                String.format(
+                    ", %s %.1f",
+                    call.name().toLowerCase(Locale.ROOT).replace('_', ' '), nanos / 1e3 / given)));
+    double idle = nanosIn.getOrDefault(Call.IDLE_HEARTBEAT, 0L) / 1e3 / Math.max(1, idleBeats);
+    System.out.printf(
+        "  %d of %d heartbeats idle, %.1f us each; us/container%s%n",
+        idleBeats, beats, idle, line.toString().replaceFirst(",", ":"));
+  }
+
+  private void timed(Call call, long began) {
+    nanosIn.merge(call, System.nanoTime() - began, Long::sum);
   }
 
   private void beat(int node) {
@@ -110,7 +153,9 @@ public final class HadoopSpeed {
       end(endings.remove().container());
     }
     if (scheduler.wakeMillis() <= millis) {
+      long began = System.nanoTime();
       scheduler.update();
+      timed(Call.UPDATE, began);
     }
     for (Container container : scheduler.takenBack()) {
       killed++;
@@ -119,7 +164,11 @@ public final class HadoopSpeed {
         end(container);
       }
     }
-    for (Container container : scheduler.heartbeat(node)) {
+    long began = System.nanoTime();
+    List<Container> given = scheduler.heartbeat(node);
+    timed(given.isEmpty() ? Call.IDLE_HEARTBEAT : Call.GIVING_HEARTBEAT, began);
+    idleBeats += given.isEmpty() ? 1 : 0;
+    for (Container container : given) {
       String line = container.toString();
       digest.update(line.getBytes(StandardCharsets.UTF_8));
       endings.add(new Ending(millis + 20_000 + random.nextInt(20_000), ++containers, container));
@@ -129,7 +178,10 @@ public final class HadoopSpeed {
   private void submit() {
     int job = ++lastJob;
     String queue = "root." + QUEUES.get(random.nextInt(QUEUES.size()));
-    scheduler.submit(new HadoopApplication(job, queue, "u" + random.nextInt(20)));
+    HadoopApplication application = new HadoopApplication(job, queue, "u" + random.nextInt(20));
+    long began = System.nanoTime();
+    scheduler.submit(application);
+    timed(Call.SUBMIT, began);
     int maps = 20 + random.nextInt(nodes);
     Places places = new Places();
     for (int replica = 0; replica < 3 * maps; replica++) {
@@ -137,15 +189,21 @@ public final class HadoopSpeed {
       places.onNode(node, 1);
       places.inRack(node / 40, 1);
     }
+    began = System.nanoTime();
     scheduler.ask(job, MAP, new Asks(EACH, maps, places));
+    timed(Call.ASK, began);
     left.put(job, maps);
   }
 
   private void end(Container container) {
+    long began = System.nanoTime();
     scheduler.completed(container);
+    timed(Call.COMPLETED, began);
     if (left.merge(container.application(), -1, Integer::sum) == 0) {
       left.remove(container.application());
+      began = System.nanoTime();
       scheduler.remove(container.application());
+      timed(Call.REMOVE, began);
     }
   }
 
