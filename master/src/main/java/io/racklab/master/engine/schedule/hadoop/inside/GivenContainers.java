@@ -3,9 +3,11 @@ package io.racklab.master.engine.schedule.hadoop.inside;
 import io.racklab.master.engine.schedule.hadoop.inside.InsideApplication.HeldContainer;
 import io.racklab.master.engine.schedule.yarn.Container;
 import io.racklab.protocol.Locality;
+import java.lang.reflect.Field;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +16,6 @@ import org.apache.hadoop.yarn.api.records.ContainerId;
 import org.apache.hadoop.yarn.api.records.NodeId;
 import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainer;
 import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainerImpl;
-import org.apache.hadoop.yarn.server.resourcemanager.rmcontainer.RMContainerState;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.AbstractYarnScheduler;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerApplicationAttempt;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
@@ -24,9 +25,16 @@ import org.apache.hadoop.yarn.server.resourcemanager.scheduler.SchedulerNode;
  * them as launched, as their node does.
  */
 final class GivenContainers {
+  /** Where Hadoop keeps what an application master has not fetched yet. */
+  private static final Field NEWLY_ALLOCATED =
+      Hidden.field(SchedulerApplicationAttempt.class, "newlyAllocatedContainers");
+
   private final AbstractYarnScheduler<?, ?> scheduler;
   private final Map<Integer, InsideApplication> applications;
   private final Map<NodeId, InsideNode> nodeOf;
+
+  private record Fetched(
+      org.apache.hadoop.yarn.api.records.Container container, Locality locality) {}
 
   GivenContainers(
       AbstractYarnScheduler<?, ?> scheduler,
@@ -42,25 +50,18 @@ final class GivenContainers {
    *
    * @param attempts the attempts that got them, one for each container
    */
-  List<Container> taken(List<ApplicationAttemptId> attempts, InsideNode node) {
+  List<Container> taken(List<ApplicationAttemptId> attempts) {
     if (attempts.isEmpty()) {
       return List.of();
     }
-    Map<ContainerId, Locality> localities = localities(node);
-    Map<ApplicationAttemptId, Deque<org.apache.hadoop.yarn.api.records.Container>> fetched =
-        new LinkedHashMap<>();
+    Map<ApplicationAttemptId, Deque<Fetched>> fetched = new LinkedHashMap<>();
     List<Container> all = new ArrayList<>();
     for (ApplicationAttemptId id : attempts) {
       SchedulerApplicationAttempt attempt = scheduler.getApplicationAttempt(id);
       if (attempt != null && attempt.getApplicationAttemptId().equals(id)) {
-        var container =
-            fetched
-                .computeIfAbsent(
-                    id, any -> new ArrayDeque<>(attempt.pullNewlyAllocatedContainers()))
-                .poll();
+        Fetched container = fetched.computeIfAbsent(id, any -> fetched(attempt)).poll();
         if (container != null) {
-          Locality locality = localities.getOrDefault(container.getId(), Locality.OFF);
-          all.add(launched(attempt, container, locality));
+          all.add(launched(attempt, container));
         }
       }
     }
@@ -68,29 +69,29 @@ final class GivenContainers {
   }
 
   /**
-   * Returns at which locality requests are met by the containers that were allocated on a node and
-   * not yet fetched. A container keeps the requests that it meets until then: those of the node,
-   * the rack and anywhere, those of the rack and anywhere, or that of anywhere.
+   * Fetches an attempt's containers. Which requests a container meets is known until then only:
+   * those of the node, the rack and anywhere, those of the rack and anywhere, or that of anywhere.
    */
-  private Map<ContainerId, Locality> localities(InsideNode node) {
-    Map<ContainerId, Locality> localities = new LinkedHashMap<>();
-    for (RMContainer container :
-        scheduler.getSchedulerNode(node.id()).getCopiedListOfRunningContainers()) {
-      if (container.getState() == RMContainerState.ALLOCATED
-          && container.getContainerRequest() != null) {
+  private static Deque<Fetched> fetched(SchedulerApplicationAttempt attempt) {
+    Map<ContainerId, Locality> localities = new HashMap<>();
+    for (Object waiting : (List<?>) Hidden.get(NEWLY_ALLOCATED, attempt)) {
+      RMContainer container = (RMContainer) waiting;
+      if (container.getContainerRequest() != null) {
         int requests = container.getContainerRequest().getResourceRequests().size();
         localities.put(
             container.getContainerId(),
             requests > 2 ? Locality.NODE : requests == 2 ? Locality.RACK : Locality.OFF);
       }
     }
-    return localities;
+    Deque<Fetched> all = new ArrayDeque<>();
+    for (var container : attempt.pullNewlyAllocatedContainers()) {
+      all.add(new Fetched(container, localities.getOrDefault(container.getId(), Locality.OFF)));
+    }
+    return all;
   }
 
-  private Container launched(
-      SchedulerApplicationAttempt attempt,
-      org.apache.hadoop.yarn.api.records.Container allocated,
-      Locality locality) {
+  private Container launched(SchedulerApplicationAttempt attempt, Fetched fetched) {
+    var allocated = fetched.container();
     ContainerId id = allocated.getId();
     InsideApplication application = applications.get(attempt.getApplicationId().getId());
     if (application.waitsForMaster()) {
@@ -107,7 +108,7 @@ final class GivenContainers {
             nodeOf.get(allocated.getNodeId()).number(),
             InsideDriver.amount(allocated.getResource()),
             allocated.getPriority().getPriority(),
-            locality);
+            fetched.locality());
     application.holds(new HeldContainer(container, id));
     return container;
   }

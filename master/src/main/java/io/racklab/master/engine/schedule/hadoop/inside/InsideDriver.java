@@ -310,7 +310,7 @@ public final class InsideDriver implements HadoopDriver {
     }
     scheduler.handle(new NodeUpdateSchedulerEvent(node.node()));
     settle();
-    return given.taken(events.takeAllocated(), node);
+    return given.taken(events.takeAllocated());
   }
 
   @Override
