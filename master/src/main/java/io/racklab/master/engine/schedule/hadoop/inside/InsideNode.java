@@ -4,7 +4,6 @@ import io.racklab.master.engine.schedule.hadoop.HadoopNode;
 import java.util.Set;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.yarn.api.records.NodeId;
-import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNode;
@@ -24,18 +23,12 @@ record InsideNode(int number, String name, String label, NodeId id, RMNode node)
         Resource.newInstance(
             described.resource().memory(), Math.toIntExact(described.resource().vcores()));
     RMNode node =
-        new Stub()
-            .answer("getNodeID", id)
-            .answer("getHostName", described.name())
-            .answer("getNodeAddress", id.toString())
-            .answer("getHttpAddress", id.toString())
-            .answer("getRackName", rack)
-            .answer("getNode", new NodeBase(described.name(), rack))
-            .answer("getTotalCapability", total)
-            .answer("getState", NodeState.RUNNING)
-            .answer("getNodeLabels", label.isEmpty() ? Set.of() : Set.of(label))
-            .answer("getRMContext", context)
-            .as(RMNode.class, described.name());
+        new BareNode(
+            id,
+            new NodeBase(described.name(), rack),
+            total,
+            label.isEmpty() ? Set.of() : Set.of(label),
+            context);
     return new InsideNode(number, described.name(), label, id, node);
   }
 }
