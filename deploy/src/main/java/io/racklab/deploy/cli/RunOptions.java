@@ -1,8 +1,11 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.ConfigUtil;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.topologies.config.InvalidInputException;
@@ -11,6 +14,9 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -18,6 +24,9 @@ import picocli.CommandLine.Parameters;
 
 /** The options that select an experiment and override its keys. */
 final class RunOptions {
+  private static final Predicate<String> HADOOP =
+      Pattern.compile("\\s*hadoop-.*").asMatchPredicate();
+
   @Parameters(
       arity = "0..1",
       paramLabel = "EXPERIMENT",
@@ -42,6 +51,14 @@ final class RunOptions {
       paramLabel = "NAME",
       description = "the schedulers, separated by commas")
   private List<String> schedulers;
+
+  @Option(
+      names = "--jars",
+      paramLabel = "DIR",
+      description =
+          "a folder of jars with schedulers of Hadoop, your own or a distribution's, for the"
+              + " presets hadoop-capacity, hadoop-fair and hadoop-fifo of --schedulers")
+  private Path hadoopJars;
 
   @Option(names = "--clock", paramLabel = "wall|virtual", description = "the clock (default: wall)")
   private String clock;
@@ -129,8 +146,14 @@ final class RunOptions {
           schedulers.stream()
               .map(String::strip)
               .filter(name -> !name.isEmpty())
-              .map(ConfigUtil::quoteString)
+              .map(name -> scheduler(name, here))
               .collect(Collectors.joining(",", "[", "]")));
+    }
+    if (hadoopJars != null && (schedulers == null || schedulers.stream().noneMatch(HADOOP))) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--jars is for --schedulers hadoop-capacity, hadoop-fair or hadoop-fifo; in a file, write"
+              + " order { kind = hadoop, jars = DIR, … }");
     }
     put(overrides, "clock", clock);
     put(overrides, "scale.time", timeScale);
@@ -145,6 +168,12 @@ final class RunOptions {
     }
     overrides.putAll(set);
     return overrides;
+  }
+
+  private String scheduler(String name, Path here) {
+    return Optional.ofNullable(hadoopJars)
+        .flatMap(jars -> SchedulerFile.withJars(name, here.resolve(jars).normalize()))
+        .orElseGet(() -> ConfigUtil.quoteString(name));
   }
 
   /** Resolves a path against the working directory, not against the experiment's folder. */

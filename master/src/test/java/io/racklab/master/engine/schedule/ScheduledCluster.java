@@ -211,6 +211,7 @@ public final class ScheduledCluster implements ClusterView, Killer {
       int held = job.slotsPerTask(type);
       var started = new RunningAttempt(id, kind, node.node(), locality, now, held);
       node.start(started);
+      scheduler.slots().launched(job, started);
       if (scheduler.copies().isEnabled()) {
         RunningTask known = job.runningTasks(type).started(started);
         scheduler.copies().launched(job, known, started, now);

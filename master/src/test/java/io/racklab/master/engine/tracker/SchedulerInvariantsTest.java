@@ -17,6 +17,7 @@ import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.hadoop.HadoopOnClassPath;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
@@ -96,7 +97,6 @@ class SchedulerInvariantsTest {
   @Provide
   Arbitrary<String> presets() {
     List<String> all = new ArrayList<>(SchedulerFile.forSlots());
-    // It gives out containers: see below.
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
 
@@ -121,6 +121,30 @@ class SchedulerInvariantsTest {
   void capacitiesLetEveryJobEnd(@ForAll Random random) {
     everyJobEndsOnceAfterEachOfItsTasksDid(
         CAPACITIES, new Slots.Containers(8L + random.nextInt(9) << 30, 12), random);
+  }
+
+  /** A try loads Hadoop anew. */
+  @Property(tries = 9)
+  void hadoopsOwnSchedulersLetEveryJobEnd(
+      @ForAll("ofHadoop") String scheduler, @ForAll Random random) {
+    everyJobEndsOnceAfterEachOfItsTasksDid(
+        scheduler, new Slots.Containers(8L + random.nextInt(9) << 30, 16), random);
+  }
+
+  @Provide
+  Arbitrary<String> ofHadoop() {
+    String capacities =
+        """
+        properties {
+          "yarn.scheduler.capacity.maximum-am-resource-percent" = 1
+          "yarn.scheduler.capacity.root.queues" = "pool-0,pool-1,pool-2"
+          "yarn.scheduler.capacity.root.pool-0.capacity" = 50
+          "yarn.scheduler.capacity.root.pool-1.capacity" = 25
+          "yarn.scheduler.capacity.root.pool-2.capacity" = 25
+        }
+        """;
+    return Arbitraries.of("capacity", "fair", "fifo")
+        .map(type -> HadoopOnClassPath.scheduler(type, type.equals("capacity") ? capacities : ""));
   }
 
   @Provide

@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.engine.schedule.Part;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.schedule.external.ProgramFiles;
+import io.racklab.master.engine.schedule.hadoop.HadoopFiles;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
@@ -96,6 +97,27 @@ public final class SchedulerFile {
         .atKey(name)
         .root()
         .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
+  }
+
+  /**
+   * Returns an entry for an experiment's {@code schedulers} with jars that come before Hadoop's
+   * own; empty if the name is not that of a preset that runs Hadoop's schedulers.
+   *
+   * @param jars a folder of jars, or a jar
+   */
+  public static Optional<String> withJars(String name, Path jars) {
+    ConfigObject preset = (ConfigObject) PRESETS.get(name);
+    ConfigObject order = preset == null ? null : (ConfigObject) preset.get(Part.ORDER.word());
+    if (order == null || !"hadoop".equals(order.get("kind").unwrapped())) {
+      return Optional.empty();
+    }
+    ConfigObject own =
+        order
+            .withoutKey("version")
+            .withValue("jars", ConfigValueFactory.fromAnyRef(jars.toString()));
+    return Optional.of(
+        "{ name = \"%s\", like = \"%s\", order = %s }"
+            .formatted(name, name, own.render(ConfigRenderOptions.concise())));
   }
 
   private static String text() {
@@ -231,7 +253,8 @@ public final class SchedulerFile {
         ConfigObject base = (ConfigObject) PRESETS.get((String) like.unwrapped());
         whole = whole.withValue(part.word(), base.get(part.word()));
       }
-      whole = whole.withValue(part.word(), ProgramFiles.whole(whole.get(part.word()), folder));
+      ConfigValue withFiles = ProgramFiles.whole(whole.get(part.word()), folder);
+      whole = whole.withValue(part.word(), HadoopFiles.whole(withFiles, folder));
     }
     return whole;
   }

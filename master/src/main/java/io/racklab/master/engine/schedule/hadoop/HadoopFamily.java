@@ -7,8 +7,9 @@ import java.util.List;
 
 /** The schedulers of Hadoop's own code, which give out containers. */
 public final class HadoopFamily {
-  public static final List<PolicyProvider<?>> POLICIES =
-      List.of(order("hadoop", HadoopReader::read));
+  static final String KIND = "hadoop";
+
+  public static final List<PolicyProvider<?>> POLICIES = List.of(order(KIND, HadoopReader::read));
 
   private HadoopFamily() {}
 }

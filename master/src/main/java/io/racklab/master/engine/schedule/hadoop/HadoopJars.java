@@ -100,7 +100,7 @@ public final class HadoopJars implements AutoCloseable {
    */
   boolean countsVcores(HadoopSetup setup) {
     return countVcores.computeIfAbsent(
-        List.of(setup.scheduler(), setup.conf(), setup.properties()),
+        List.of(setup.scheduler(), setup.files(), setup.properties()),
         any -> {
           try (HadoopScheduler scheduler = scheduler(setup)) {
             return scheduler.countsVcores();

@@ -2,12 +2,10 @@ package io.racklab.master.engine.schedule.hadoop;
 
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.topologies.Topology;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
@@ -15,7 +13,7 @@ import java.util.function.LongSupplier;
  *
  * @param jars Hadoop's jars
  * @param scheduler the name of the scheduler's class
- * @param conf the folder with Hadoop's own files
+ * @param files the texts of Hadoop's own files, by their names
  * @param properties properties that take the place of those in the files
  * @param labels the names of the nodes and racks that have a label, by the label in Hadoop's
  *     notation
@@ -23,7 +21,7 @@ import java.util.function.LongSupplier;
 record HadoopPlan(
     HadoopJars jars,
     String scheduler,
-    Optional<Path> conf,
+    Map<String, String> files,
     Map<String, String> properties,
     Map<String, List<String>> labels) {
 
@@ -61,7 +59,7 @@ record HadoopPlan(
   }
 
   private HadoopSetup setup(List<HadoopNode> nodes, List<String> racks, LongSupplier nanos) {
-    return new HadoopSetup(scheduler, conf, properties, Optional.empty(), nodes, racks, nanos);
+    return new HadoopSetup(scheduler, files, properties, nodes, racks, nanos);
   }
 
   private Map<String, String> labelOf(Topology topology) {

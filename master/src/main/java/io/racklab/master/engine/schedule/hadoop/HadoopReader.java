@@ -25,20 +25,12 @@ final class HadoopReader {
   static PolicyFactory<Order> read(Section order) {
     String scheduler = scheduler(order.at("class"));
     Optional<HadoopJars> jars = jars(order);
-    Optional<Path> conf = order.at("conf").path();
-    conf.filter(folder -> !Files.isDirectory(folder))
-        .ifPresent(
-            folder ->
-                order
-                    .at("conf")
-                    .problem(
-                        folder + " is not a folder",
-                        "name the folder that holds yarn-site.xml and capacity-scheduler.xml or"
-                            + " fair-scheduler.xml"));
+    Map<String, String> files = texts(order.at("files"));
+    files.putAll(HadoopFiles.in(order.at("conf")));
     Map<String, String> properties = texts(order.at("properties"));
     Map<String, List<String>> labels = labels(order.at("labels"));
     Optional<HadoopPlan> plan =
-        jars.map(found -> new HadoopPlan(found, scheduler, conf, properties, labels));
+        jars.map(found -> new HadoopPlan(found, scheduler, files, properties, labels));
     plan.ifPresent(made -> start(made, order.at("class")));
     return seed -> new HadoopQueues(plan.orElseThrow());
   }

@@ -66,6 +66,8 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private final BitSet lost = new BitSet();
   private ContainerScheduler scheduler;
   private RunningAttempt launched;
+  private final TakenBack takenBack = new TakenBack();
+
   private final List<ContainerObserver> observers = new ArrayList<>();
 
   private ContainerSlots(
@@ -224,17 +226,16 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     }
     kills.clear();
     scheduler.update();
-    for (Container container : scheduler.takenBack()) {
-      JobMaster master = masters.get(container.application());
-      if (master != null) {
-        master.takenBack(container).ifPresent(killer::kill);
-      }
-    }
+    takenBack.fetch(scheduler);
+    takenBack.kill(masters, killer);
   }
 
-  /** The scheduler's timed duties are performed by updates. */
+  /** Updates perform the scheduler's timed duties, and kill what it has taken back. */
   @Override
   public long wakeNanos() {
+    if (!takenBack.isEmpty()) {
+      return 0;
+    }
     long millis = scheduler == null ? Long.MAX_VALUE : scheduler.wakeMillis();
     return millis == Long.MAX_VALUE ? millis : millis * NANOS_PER_MILLI;
   }
@@ -318,6 +319,7 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
         beats.add(master);
       }
     }
+    takenBack.fetch(scheduler);
     return new HeartbeatRound(given);
   }
 

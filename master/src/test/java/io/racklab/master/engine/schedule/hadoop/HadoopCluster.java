@@ -13,9 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.Assumptions;
 
 /**
  * A cluster for tests of Hadoop's schedulers, two nodes to a rack. It has a clock that tests move,
@@ -32,7 +30,7 @@ final class HadoopCluster implements AutoCloseable {
   private final List<HadoopNode> nodes = new ArrayList<>();
   private final List<Path> extra = new ArrayList<>();
   private String type = HadoopSetup.CAPACITY;
-  private Optional<String> allocations = Optional.empty();
+  private final Map<String, String> files = new LinkedHashMap<>();
   private HadoopJars jars;
   private HadoopScheduler scheduler;
   private long millis;
@@ -67,7 +65,7 @@ final class HadoopCluster implements AutoCloseable {
 
   /** Uses the fair scheduler with the text within {@code <allocations>}. */
   HadoopCluster fair(String text) {
-    allocations = Optional.of("<allocations>" + text + "</allocations>");
+    files.put(HadoopSetup.FAIR_QUEUES, "<allocations>" + text + "</allocations>");
     return type(HadoopSetup.FAIR);
   }
 
@@ -92,14 +90,7 @@ final class HadoopCluster implements AutoCloseable {
     }
     scheduler =
         jars.scheduler(
-            new HadoopSetup(
-                type,
-                Optional.empty(),
-                properties,
-                allocations,
-                nodes,
-                racks,
-                () -> millis * 1_000_000));
+            new HadoopSetup(type, files, properties, nodes, racks, () -> millis * 1_000_000));
     scheduler.update();
     return this;
   }
@@ -107,12 +98,7 @@ final class HadoopCluster implements AutoCloseable {
   /** Returns the jars on the class path, after others; skips the test if Hadoop is not there. */
   static HadoopJars jars(List<Path> first) {
     List<Path> paths = new ArrayList<>(first);
-    Arrays.stream(paths(System.getProperty("java.class.path")).split(File.pathSeparator))
-        .map(Path::of)
-        .forEach(paths::add);
-    Assumptions.assumeTrue(
-        paths.stream().anyMatch(path -> path.toString().contains("yarn-server-resourcemanager")),
-        "Hadoop's jars are not on the class path");
+    paths.addAll(HadoopOnClassPath.jars());
     return new HadoopJars(paths);
   }
 

@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -88,9 +87,8 @@ class HadoopOracleTest {
           jars.scheduler(
               new HadoopSetup(
                   HadoopSetup.FAIR,
-                  Optional.empty(),
+                  Map.of(HadoopSetup.FAIR_QUEUES, allocations(cluster)),
                   properties(cluster),
-                  Optional.of(allocations(cluster)),
                   described,
                   racks.stream().map(rack -> "/" + rack).toList(),
                   () -> millis * 1_000_000));

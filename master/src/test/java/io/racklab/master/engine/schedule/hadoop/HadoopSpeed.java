@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 
@@ -242,9 +241,8 @@ public final class HadoopSpeed {
     }
     return new HadoopSetup(
         kind.startsWith("fair") ? HadoopSetup.FAIR : HadoopSetup.CAPACITY,
-        Optional.empty(),
+        kind.equals("fair-preemption") ? Map.of(HadoopSetup.FAIR_QUEUES, STARVED) : Map.of(),
         properties,
-        kind.equals("fair-preemption") ? Optional.of(STARVED) : Optional.empty(),
         all,
         racks,
         () -> millis * 1_000_000);

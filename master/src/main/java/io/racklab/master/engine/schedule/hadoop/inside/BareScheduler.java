@@ -29,9 +29,6 @@ final class BareScheduler {
           fair,
           "allocsLoader",
           new AllocationText(fair, RunConfiguration.allocations(setup, conf)));
-    } else if (setup.allocations().isPresent()) {
-      throw new IllegalArgumentException(
-          setup.scheduler() + " reads no allocation file: leave it out, or use the FairScheduler");
     }
     try {
       scheduler.init(conf);

@@ -225,9 +225,6 @@ public final class InsideDriver implements HadoopDriver {
   /** Without applications, duties at intervals change nothing: they do not wake the caller. */
   @Override
   public long wakeMillis() {
-    if (!takenBack.isEmpty()) {
-      return 0;
-    }
     long next = duties.nextMillis(applications.isEmpty());
     return next == Long.MAX_VALUE ? next : next - HadoopTime.START_MILLIS;
   }

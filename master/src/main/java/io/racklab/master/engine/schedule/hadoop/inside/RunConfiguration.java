@@ -1,10 +1,8 @@
 package io.racklab.master.engine.schedule.hadoop.inside;
 
 import io.racklab.master.engine.schedule.hadoop.HadoopSetup;
-import java.io.IOException;
-import java.net.MalformedURLException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +17,6 @@ import org.apache.hadoop.yarn.util.resource.ResourceUtils;
 /** Hadoop's configuration for a run. */
 final class RunConfiguration {
   private static final String GROUPS = "hadoop.security.group.mapping";
-
-  /** Hadoop's default for the name of the allocation file. */
-  private static final String ALLOCATIONS = "fair-scheduler.xml";
-
-  private static final List<String> FILES =
-      List.of("core-site.xml", "yarn-site.xml", "capacity-scheduler.xml");
 
   /** Properties that need threads or several nodes at a time, with the reason against each. */
   private static final Map<String, String> REFUSED = new LinkedHashMap<>();
@@ -53,14 +45,14 @@ final class RunConfiguration {
           }
         });
     Configuration conf = new YarnConfiguration();
-    setup.conf().ifPresent(folder -> addFiles(folder, conf));
+    addFiles(setup, conf);
     setup.properties().forEach(conf::set);
     // Hadoop 3.5 schedules asynchronously by default.
     REFUSED.keySet().forEach(property -> conf.setBoolean(property, false));
     // A run starts with an empty cluster, so that there is nothing to recover.
     conf.setBoolean(YarnConfiguration.RM_WORK_PRESERVING_RECOVERY_ENABLED, false);
     conf.set(YarnConfiguration.RM_SCHEDULER, setup.scheduler());
-    if (given.get(GROUPS) == null) {
+    if (!setup.properties().containsKey(GROUPS)) {
       conf.setClass(GROUPS, OwnGroups.class, GroupMappingServiceProvider.class);
     }
     UserGroupInformation.setConfiguration(conf);
@@ -72,51 +64,36 @@ final class RunConfiguration {
   /** Returns what the setup says, without Hadoop's defaults. */
   private static Configuration given(HadoopSetup setup) {
     Configuration given = new Configuration(false);
-    setup.conf().ifPresent(folder -> addFiles(folder, given));
+    addFiles(setup, given);
     setup.properties().forEach(given::set);
     return given;
   }
 
-  private static void addFiles(Path folder, Configuration conf) {
-    for (String name : FILES) {
-      Path file = folder.resolve(name);
-      if (Files.isRegularFile(file)) {
-        try {
-          conf.addResource(file.toUri().toURL());
-        } catch (MalformedURLException impossible) {
-          throw new IllegalStateException(impossible);
-        }
+  private static void addFiles(HadoopSetup setup, Configuration conf) {
+    for (String name : List.of(HadoopSetup.YARN_SITE, HadoopSetup.CAPACITY_QUEUES)) {
+      String text = setup.files().get(name);
+      if (text != null) {
+        conf.addResource(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)), name);
       }
     }
   }
 
   /**
-   * Returns the text of the fair scheduler's allocation file: that of the setup, or of the file
-   * that the configuration names. A path of another machine stands for the file of that name in the
-   * setup's folder.
+   * Returns the text of the fair scheduler's allocation file; empty if there is none. If the
+   * configuration names a file in some folder, the setup has it by its name alone.
    *
-   * @throws IllegalArgumentException if the configuration names a file that does not exist
+   * @throws IllegalArgumentException if the configuration names a file that the setup lacks
    */
   static Optional<String> allocations(HadoopSetup setup, Configuration conf) {
-    if (setup.allocations().isPresent() || setup.conf().isEmpty()) {
-      return setup.allocations();
-    }
     String named = conf.get(FairSchedulerConfiguration.ALLOCATION_FILE);
-    Path folder = setup.conf().get();
-    Path file = folder.resolve(Path.of(named == null ? ALLOCATIONS : named).getFileName());
-    if (named != null && !Files.isRegularFile(file)) {
+    String name = named == null ? HadoopSetup.FAIR_QUEUES : named.replaceFirst(".*/", "");
+    if (named != null && !setup.files().containsKey(name)) {
       throw new IllegalArgumentException(
           FairSchedulerConfiguration.ALLOCATION_FILE
-              + " is "
-              + named
-              + ", but there is no "
-              + file
-              + ": put the file there");
+              + " names a file that is not there: put "
+              + name
+              + " into the folder of conf");
     }
-    try {
-      return Files.isRegularFile(file) ? Optional.of(Files.readString(file)) : Optional.empty();
-    } catch (IOException unreadable) {
-      throw new IllegalArgumentException("cannot read " + file, unreadable);
-    }
+    return Optional.ofNullable(setup.files().get(name));
   }
 }
