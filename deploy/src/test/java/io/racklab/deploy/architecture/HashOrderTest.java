@@ -89,6 +89,7 @@ class HashOrderTest {
     HARMLESS.put("master.engine.network.FlowsFile.join", "of a list");
     HARMLESS.put("master.analysis.page.ReportPage.forEach", "the facts are a LinkedHashMap");
     HARMLESS.put("deploy.virtual.AloneTimes.stream", "the shapes are a LinkedHashSet");
+    HARMLESS.put("master.engine.schedule.hadoop.HadoopJars.copyOf", "of a list");
     String sockets = "sockets: the machine decides there what comes first, under any order";
     HARMLESS.put("worker.transfer.IncomingConnection", sockets);
     HARMLESS.put("worker.transfer.OutgoingConnection", sockets);

@@ -13,8 +13,6 @@ import java.util.stream.Stream;
 
 /** Draws a preset, or a mix that no preset has: one policy for each of the five questions. */
 final class SchedulerDraw {
-  /** The kind of policies that another program carries out; not drawn, since it needs a program. */
-
   /** Policies that need a program or jars, which a draw does not have. */
   private static final Set<String> NOT_DRAWN = Set.of("external", "hadoop");
 

@@ -3,9 +3,9 @@ package io.racklab.master.engine.schedule.hadoop;
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 
 /**
@@ -63,7 +63,7 @@ record HadoopPlan(
   }
 
   private Map<String, String> labelOf(Topology topology) {
-    Map<String, String> labelOf = new HashMap<>();
+    Map<String, String> labelOf = new TreeMap<>();
     labels.forEach(
         (label, places) ->
             places.forEach(

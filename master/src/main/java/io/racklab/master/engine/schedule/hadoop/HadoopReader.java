@@ -17,8 +17,6 @@ import java.util.Optional;
  */
 final class HadoopReader {
   private static final String VERSION = "3.4.1";
-  private static final Map<String, String> CLASSES =
-      Map.of("capacity", HadoopSetup.CAPACITY, "fair", HadoopSetup.FAIR, "fifo", HadoopSetup.FIFO);
 
   private HadoopReader() {}
 
@@ -55,13 +53,20 @@ final class HadoopReader {
 
   private static String scheduler(Field field) {
     Optional<String> word = field.required("class = capacity").text();
-    if (word.isPresent() && !CLASSES.containsKey(word.get()) && !word.get().contains(".")) {
+    String name =
+        switch (word.orElse("capacity")) {
+          case "capacity" -> HadoopSetup.CAPACITY;
+          case "fair" -> HadoopSetup.FAIR;
+          case "fifo" -> HadoopSetup.FIFO;
+          default -> word.get();
+        };
+    if (!name.contains(".")) {
       field.problem(
-          "there is no scheduler " + word.get() + " in Hadoop",
+          "there is no scheduler " + name + " in Hadoop",
           "write capacity, fair or fifo, or the full name of a class that extends"
               + " AbstractYarnScheduler");
     }
-    return word.map(one -> CLASSES.getOrDefault(one, one)).orElse(HadoopSetup.CAPACITY);
+    return name;
   }
 
   /** Returns the jars that the section names, and after them those of the version, if needed. */

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.schedule.hadoop.inside;
 
 import io.racklab.master.engine.schedule.hadoop.HadoopNode;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.yarn.api.records.NodeId;
@@ -22,13 +23,11 @@ record InsideNode(int number, String name, String label, NodeId id, RMNode node)
     Resource total =
         Resource.newInstance(
             described.resource().memory(), Math.toIntExact(described.resource().vcores()));
-    RMNode node =
-        new BareNode(
-            id,
-            new NodeBase(described.name(), rack),
-            total,
-            label.isEmpty() ? Set.of() : Set.of(label),
-            context);
+    Set<String> labels = new LinkedHashSet<>();
+    if (!label.isEmpty()) {
+      labels.add(label);
+    }
+    RMNode node = new BareNode(id, new NodeBase(described.name(), rack), total, labels, context);
     return new InsideNode(number, described.name(), label, id, node);
   }
 }
