@@ -14,6 +14,7 @@ import io.racklab.deploy.cli.ExportCommand;
 import io.racklab.deploy.cli.Failures;
 import io.racklab.deploy.cli.FetchCommand;
 import io.racklab.deploy.cli.FlowsCommand;
+import io.racklab.deploy.cli.HadoopCommand;
 import io.racklab.deploy.cli.ImportCommand;
 import io.racklab.deploy.cli.InitCommand;
 import io.racklab.deploy.cli.JobsCommand;
@@ -85,6 +86,7 @@ import picocli.CommandLine.ParseResult;
       DoctorCommand.class,
       SimulateCommand.class,
       ImportCommand.class,
+      HadoopCommand.class,
       SlsCommand.class,
       InitCommand.class,
       NewPolicyCommand.class,
