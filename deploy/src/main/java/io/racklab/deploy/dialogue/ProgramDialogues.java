@@ -1,6 +1,6 @@
 package io.racklab.deploy.dialogue;
 
-import io.racklab.master.engine.schedule.external.DecisionTime;
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.external.Dialogue;
 import io.racklab.master.engine.schedule.external.DialogueException;
 import io.racklab.master.engine.schedule.external.Dialogues;

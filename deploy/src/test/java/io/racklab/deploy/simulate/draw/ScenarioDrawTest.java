@@ -46,9 +46,9 @@ class ScenarioDrawTest {
         ReducePlacement.class,
         Speculation.class
       })
-  void drawsEveryKindButPrograms(Class<?> question) {
+  void drawsEveryKindButProgramsAndHadoop(Class<?> question) {
     Set<String> kinds = new TreeSet<>(SchedulerFile.kinds(question));
-    kinds.remove("external");
+    kinds.removeAll(Set.of("external", "hadoop"));
     for (String policy : SchedulerDraw.answers()) {
       kinds.remove(policy.replaceFirst("kind = ([^,]*).*", "$1"));
     }

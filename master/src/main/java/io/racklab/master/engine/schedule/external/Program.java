@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.external;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

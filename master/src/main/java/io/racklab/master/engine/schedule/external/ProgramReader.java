@@ -1,12 +1,12 @@
 package io.racklab.master.engine.schedule.external;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.external.Program.Command;
 import io.racklab.master.engine.schedule.external.Program.Contact;
 import io.racklab.master.engine.schedule.external.Program.Listening;
 import io.racklab.master.engine.schedule.external.Program.Recording;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
-import io.racklab.topologies.config.TimeSpan;
 import io.racklab.topologies.config.UnreadableException;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +35,7 @@ final class ProgramReader {
     Field recording = section.at("recording");
     Duration deadline = section.at("deadline").duration(LEAST).orElse(USUAL_DEADLINE);
     Duration patience = section.at("patience").duration(LEAST).orElse(USUAL_PATIENCE);
-    DecisionTime deciding = deciding(section.at("decision-time"));
+    DecisionTime deciding = DecisionTime.read(section.at("decision-time"));
     if (Stream.of(command, address, recording).filter(Field::present).count() != 1) {
       section.problem(
           "an external policy has one of command, address and recording",
@@ -49,18 +49,6 @@ final class ProgramReader {
                 ? address.read(ProgramReader::address)
                 : recording.path().map(Recording::new);
     return contact.map(found -> new Program(found, deadline, patience, deciding));
-  }
-
-  private static DecisionTime deciding(Field field) {
-    return field
-        .<DecisionTime>read(
-            text ->
-                switch (text) {
-                  case "none" -> DecisionTime.NONE;
-                  case "measured" -> new DecisionTime.Measured();
-                  default -> new DecisionTime.Fixed(TimeSpan.parse(text));
-                })
-        .orElse(DecisionTime.NONE);
   }
 
   private static Optional<Command> command(Field field) {

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -88,7 +89,16 @@ public final class HadoopJars implements AutoCloseable {
    * @throws IllegalArgumentException if the setup is not valid; the message says what to change
    */
   public HadoopScheduler scheduler(HadoopSetup setup) {
-    return new HadoopScheduler(new HadoopLoader(this), INSIDE + "InsideDriver", setup);
+    return scheduler(setup, DecisionTime.NONE);
+  }
+
+  /**
+   * As {@link #scheduler(HadoopSetup)}.
+   *
+   * @param deciding the emulated time that is charged for a heartbeat
+   */
+  HadoopScheduler scheduler(HadoopSetup setup, DecisionTime deciding) {
+    return new HadoopScheduler(new HadoopLoader(this), INSIDE + "InsideDriver", setup, deciding);
   }
 
   /**

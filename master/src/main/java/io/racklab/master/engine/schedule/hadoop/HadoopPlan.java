@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
@@ -17,13 +18,15 @@ import java.util.function.LongSupplier;
  * @param properties properties that take the place of those in the files
  * @param labels the names of the nodes and racks that have a label, by the label in Hadoop's
  *     notation
+ * @param deciding the emulated time that is charged for a heartbeat
  */
 record HadoopPlan(
     HadoopJars jars,
     String scheduler,
     Map<String, String> files,
     Map<String, String> properties,
-    Map<String, List<String>> labels) {
+    Map<String, List<String>> labels,
+    DecisionTime deciding) {
 
   /**
    * Makes the scheduler for a run.
@@ -46,7 +49,7 @@ record HadoopPlan(
           new HadoopNode(
               name, topology.rackOf(node), offered.get(node), labelOf.getOrDefault(name, "")));
     }
-    return jars.scheduler(setup(nodes, racks, nanos));
+    return jars.scheduler(setup(nodes, racks, nanos), deciding);
   }
 
   /**

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.schedule.hadoop;
 
 import io.racklab.master.engine.schedule.Starvation;
+import io.racklab.master.engine.schedule.TakesTime;
 import io.racklab.master.engine.schedule.yarn.Asks;
 import io.racklab.master.engine.schedule.yarn.ContainerNeeds;
 import io.racklab.master.engine.schedule.yarn.ContainerQueues;
@@ -19,12 +20,25 @@ import java.util.function.Function;
 import java.util.function.LongSupplier;
 
 /** The queues of one of Hadoop's own schedulers, which reads them from Hadoop's own files. */
-record HadoopQueues(HadoopPlan plan) implements ContainerQueues {
+final class HadoopQueues implements ContainerQueues, TakesTime {
   private static final String ROOT = "root.";
+
+  private final HadoopPlan plan;
+  private Optional<HadoopScheduler> running = Optional.empty();
+
+  HadoopQueues(HadoopPlan plan) {
+    this.plan = plan;
+  }
 
   @Override
   public ContainerScheduler scheduler(Topology topology, SchedulerRules rules, LongSupplier nanos) {
-    return plan.scheduler(topology, nanos);
+    running = Optional.of(plan.scheduler(topology, nanos));
+    return running.get();
+  }
+
+  @Override
+  public long decidedNanos() {
+    return running.map(HadoopScheduler::decidedNanos).orElse(0L);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyFactory;
 import io.racklab.topologies.config.Field;
@@ -21,14 +22,18 @@ final class HadoopReader {
   private HadoopReader() {}
 
   static PolicyFactory<Order> read(Section order) {
-    String scheduler = scheduler(order.at("class"));
+    Optional<String> scheduler = scheduler(order.at("class"));
     Optional<HadoopJars> jars = jars(order);
     Map<String, String> files = texts(order.at("files"));
     files.putAll(HadoopFiles.in(order.at("conf")));
     Map<String, String> properties = texts(order.at("properties"));
     Map<String, List<String>> labels = labels(order.at("labels"));
+    DecisionTime deciding = DecisionTime.read(order.at("decision-time"));
     Optional<HadoopPlan> plan =
-        jars.map(found -> new HadoopPlan(found, scheduler, files, properties, labels));
+        jars.flatMap(
+            found ->
+                scheduler.map(
+                    name -> new HadoopPlan(found, name, files, properties, labels, deciding)));
     plan.ifPresent(made -> start(made, order.at("class")));
     return seed -> new HadoopQueues(plan.orElseThrow());
   }
@@ -51,7 +56,7 @@ final class HadoopReader {
         end < 0 ? "correct conf, properties or jars" : message.substring(end + 2));
   }
 
-  private static String scheduler(Field field) {
+  private static Optional<String> scheduler(Field field) {
     Optional<String> word = field.required("class = capacity").text();
     String name =
         switch (word.orElse("capacity")) {
@@ -65,8 +70,9 @@ final class HadoopReader {
           "there is no scheduler " + name + " in Hadoop",
           "write capacity, fair or fifo, or the full name of a class that extends"
               + " AbstractYarnScheduler");
+      return Optional.empty();
     }
-    return name;
+    return word.map(any -> name);
   }
 
   /** Returns the jars that the section names, and after them those of the version, if needed. */

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.yarn.Asks;
 import io.racklab.master.engine.schedule.yarn.Container;
 import io.racklab.master.engine.schedule.yarn.Reserved;
@@ -18,9 +19,11 @@ import java.util.function.Supplier;
 public final class HadoopScheduler implements HadoopDriver {
   private final ClassLoader loader;
   private final HadoopDriver driver;
+  private final DecisionCharge charge;
 
-  HadoopScheduler(ClassLoader loader, String driver, HadoopSetup setup) {
+  HadoopScheduler(ClassLoader loader, String driver, HadoopSetup setup, DecisionTime deciding) {
     this.loader = loader;
+    charge = new DecisionCharge(deciding);
     this.driver = inside(() -> made(driver, setup));
   }
 
@@ -41,6 +44,11 @@ public final class HadoopScheduler implements HadoopDriver {
     }
   }
 
+  /** Returns the emulated nanoseconds that the scheduler's work has taken since the last call. */
+  long decidedNanos() {
+    return charge.drain();
+  }
+
   /** Returns the class loader of the run. */
   ClassLoader loader() {
     return loader;
@@ -50,9 +58,11 @@ public final class HadoopScheduler implements HadoopDriver {
     Thread thread = Thread.currentThread();
     ClassLoader outside = thread.getContextClassLoader();
     thread.setContextClassLoader(loader);
+    long began = charge.begins();
     try {
       return call.get();
     } finally {
+      charge.ends(began);
       thread.setContextClassLoader(outside);
     }
   }
@@ -132,7 +142,9 @@ public final class HadoopScheduler implements HadoopDriver {
 
   @Override
   public List<Container> heartbeat(int number) {
-    return inside(() -> driver.heartbeat(number));
+    List<Container> given = inside(() -> driver.heartbeat(number));
+    charge.answered();
+    return given;
   }
 
   @Override
