@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,6 +25,9 @@ import picocli.CommandLine.Parameters;
 
 /** The options that select an experiment and override its keys. */
 final class RunOptions {
+  /** The cluster of a first experiment whose schedulers give out containers. */
+  private static final String CONTAINERS = "quickstart-yarn";
+
   private static final Predicate<String> HADOOP =
       Pattern.compile("\\s*hadoop-.*").asMatchPredicate();
 
@@ -139,6 +143,9 @@ final class RunOptions {
   private Map<String, String> overrides(Path here) {
     Map<String, String> overrides = new LinkedHashMap<>();
     put(overrides, "cluster", fileFrom(here, cluster));
+    if (experiment == null && cluster == null && needContainers()) {
+      overrides.put("cluster", CONTAINERS);
+    }
     put(overrides, "workload", fileFrom(here, workload));
     if (schedulers != null) {
       overrides.put(
@@ -168,6 +175,17 @@ final class RunOptions {
     }
     overrides.putAll(set);
     return overrides;
+  }
+
+  /** True if all schedulers of the command line are presets that give out containers. */
+  private boolean needContainers() {
+    Set<String> presets = SchedulerFile.bundledNames().keySet();
+    Set<String> forSlots = SchedulerFile.forSlots();
+    return schedulers != null
+        && schedulers.stream()
+            .map(String::strip)
+            .filter(name -> !name.isEmpty())
+            .allMatch(name -> presets.contains(name) && !forSlots.contains(name));
   }
 
   private String scheduler(String name, Path here) {

@@ -23,6 +23,7 @@ public final class ClusterFile {
           "clusters",
           List.of(
               "quickstart",
+              "quickstart-yarn",
               "shadow-52",
               "nas-40",
               "nas-600",
