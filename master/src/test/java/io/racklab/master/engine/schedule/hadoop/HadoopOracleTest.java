@@ -179,7 +179,8 @@ class HadoopOracleTest {
 
     private void ask(int application) {
       Map<String, Integer> counts = wanted.get(application).counts();
-      Asks asks = new Asks(wanted.get(application).each(), counts.get("*"));
+      Asks asks = new Asks(wanted.get(application).each(), counts.getOrDefault("*", 0));
+      counts.values().removeIf(count -> count == 0);
       counts.forEach(
           (place, count) -> {
             if (nodes.containsKey(place)) {
