@@ -133,6 +133,7 @@ final class CapacityLeaf implements GuaranteedQueue {
   public void resize(CapacityLimit limit) {
     lastLimit = capped(limit);
     activate();
+    active.forEach(CapacityApplication::meetsLimits);
   }
 
   @Override

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.IntPredicate;
 
 /**
@@ -22,6 +24,12 @@ final class CapacityScheduler implements ContainerScheduler {
   private final LeafNames names;
   private final CapacityReservations reservations;
   private final Map<Integer, CapacityApplication> applications = new LinkedHashMap<>();
+
+  /**
+   * The lost nodes whose containers have not all been reported as completed. As in Hadoop, the
+   * queues learn of the smaller cluster after the last of them.
+   */
+  private final Set<Integer> emptying = new TreeSet<>();
 
   /**
    * Makes the scheduler.
@@ -89,8 +97,12 @@ final class CapacityScheduler implements ContainerScheduler {
 
   @Override
   public void completed(Container container) {
-    cluster.node(container.node()).release(container.resource());
+    ContainerNode node = cluster.node(container.node());
+    node.release(container.resource());
     application(container.application()).completed(container);
+    if (node.isEmpty() && emptying.remove(node.number())) {
+      resize();
+    }
   }
 
   @Override
@@ -107,12 +119,18 @@ final class CapacityScheduler implements ContainerScheduler {
   @Override
   public void nodeLost(int number) {
     reservations.on(number).ifPresent(kept -> kept.application().release(kept));
-    cluster.lost(cluster.node(number));
-    resize();
+    ContainerNode node = cluster.node(number);
+    cluster.lost(node);
+    if (node.isEmpty()) {
+      resize();
+    } else {
+      emptying.add(number);
+    }
   }
 
   @Override
   public void nodeBack(int number) {
+    emptying.remove(number);
     cluster.back(cluster.node(number));
     resize();
   }

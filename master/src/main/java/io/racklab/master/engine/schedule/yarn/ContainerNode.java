@@ -32,6 +32,11 @@ final class ContainerNode {
     return total.minus(used);
   }
 
+  /** True if no container holds a part of the node. */
+  boolean isEmpty() {
+    return used.memory() == 0 && used.vcores() == 0;
+  }
+
   void take(Resource container) {
     if (!container.fitsIn(free())) {
       throw new IllegalStateException(
