@@ -95,6 +95,12 @@ final class Application implements Schedulable {
     reservations.all().forEach(this::unreserve);
   }
 
+  /** Returns the resources that the application may still ask for: Hadoop's headroom. */
+  Resource headroom() {
+    Resource free = cluster.total().minus(queue.state().rootUsage());
+    return queue.headroom(free.minus(cluster.free(shuns)));
+  }
+
   /** Offers a node, on which the application may take a container or which it may reserve. */
   Offer offer(ContainerNode node) {
     return shuns.test(node.number()) || masterMayNotStart() ? Offer.DECLINED : offer(node, asks, 0);
@@ -113,7 +119,8 @@ final class Application implements Schedulable {
   }
 
   /**
-   * Offers the node that is reserved for this application.
+   * Offers the node that is reserved for this application. As in Hadoop, the application keeps a
+   * reserved node that it shuns.
    *
    * @return {@link Offer#RESERVED} if the node stays reserved, {@link Offer#DECLINED} if the
    *     application no longer has a use for it
@@ -121,7 +128,7 @@ final class Application implements Schedulable {
   Offer offerReserved(ContainerNode node) {
     Reservation reserved = node.reservation();
     Asks wanted = asks.get(reserved.priority());
-    if (!usable(wanted, node) || shuns.test(node.number()) || masterMayNotStart()) {
+    if (!usable(wanted, node) || masterMayNotStart()) {
       unreserve(node);
       return Offer.DECLINED;
     }
@@ -157,9 +164,7 @@ final class Application implements Schedulable {
       wait.offered();
       Locality allowed = wait.allowed(cluster.nodes(), rules.waits());
       Locality locality = nearest(wanted, node);
-      if (locality == Locality.NODE
-          || locality.compareTo(allowed) <= 0
-          || wanted.nowhereSpecial()) {
+      if (locality == Locality.NODE || locality.compareTo(allowed) <= 0 || wanted.places() == 0) {
         return take(node, wanted, priority, locality, reservedNumber);
       }
     }

@@ -90,11 +90,6 @@ public final class Asks {
     return asked.namedRacks();
   }
 
-  /** True if no container with a preferred place is still wanted. */
-  boolean nowhereSpecial() {
-    return given.asManyAs(asked);
-  }
-
   /**
    * Returns the number of nodes and racks that were ever named, except those whose containers have
    * all been given. Places with a count of zero are included, since an application master names
@@ -127,9 +122,11 @@ public final class Asks {
   /** Requests another container in place of a given one. */
   void again(Container container, int rack) {
     if (container.locality() == Locality.NODE) {
+      exhausted -= onNode(container.node()) == 0 ? 1 : 0;
       given.onNode(container.node(), -1);
     }
     if (container.locality() != Locality.OFF) {
+      exhausted -= inRack(rack) == 0 ? 1 : 0;
       given.inRack(rack, -1);
     }
     anywhere++;

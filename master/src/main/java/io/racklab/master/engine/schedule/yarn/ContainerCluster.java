@@ -1,12 +1,16 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /** The nodes of the cluster, and the totals over those that are not lost. */
 final class ContainerCluster {
   private final List<ContainerNode> nodes;
   private final int[] inRack;
+  private final BitSet lost = new BitSet();
   private Resource total;
+  private Resource freeBefore = Resource.NONE;
   private int up;
 
   ContainerCluster(List<ContainerNode> nodes) {
@@ -36,13 +40,36 @@ final class ContainerCluster {
     return total;
   }
 
+  /** Returns the free resources of all nodes when the current heartbeat began. */
+  Resource freeBefore() {
+    return freeBefore;
+  }
+
+  /** A heartbeat begins while this much is free on all nodes. */
+  void freeBefore(Resource free) {
+    freeBefore = free;
+  }
+
+  /** Returns the free resources of some nodes, except those that are lost. */
+  Resource free(IntPredicate some) {
+    Resource free = Resource.NONE;
+    for (ContainerNode node : nodes) {
+      if (some.test(node.number()) && !lost.get(node.number())) {
+        free = free.plus(node.free());
+      }
+    }
+    return free;
+  }
+
   void lost(ContainerNode node) {
+    lost.set(node.number());
     total = total.minus(node.total());
     inRack[node.rack()]--;
     up--;
   }
 
   void back(ContainerNode node) {
+    lost.clear(node.number());
     total = total.plus(node.total());
     inRack[node.rack()]++;
     up++;

@@ -115,6 +115,7 @@ final class FairScheduler implements ContainerScheduler {
   @Override
   public List<Container> heartbeat(int number) {
     ContainerNode node = cluster.node(number);
+    cluster.freeBefore(cluster.total().minus(queues.root().usage()));
     if (node.reservation() != null) {
       Offer offer = node.reservation().application().offerReserved(node);
       if (offer instanceof Offer.Granted granted) {
@@ -150,7 +151,7 @@ final class FairScheduler implements ContainerScheduler {
 
   @Override
   public Resource headroom(int application) {
-    return application(application).queue().headroom();
+    return application(application).headroom();
   }
 
   @Override

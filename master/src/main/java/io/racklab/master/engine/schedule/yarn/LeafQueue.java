@@ -107,9 +107,10 @@ final class LeafQueue implements QueueNode {
 
   /**
    * Returns the resources that an application of this queue may still ask for: Hadoop's headroom.
+   *
+   * @param free the free resources of the nodes that the application does not shun
    */
-  Resource headroom() {
-    Resource free = cluster.total().minus(state.rootUsage());
+  Resource headroom(Resource free) {
     Resource allowed = state.limits().max().minus(state.usage());
     return policy.headroom(state.fairShare(), state.usage(), free.min(allowed));
   }
@@ -120,14 +121,15 @@ final class LeafQueue implements QueueNode {
 
   /**
    * True if one more application master stays within the queue's part for masters. If the queue's
-   * fair share of a resource is 0, the part is that of the cluster's free resources.
+   * fair share of a resource is 0, the part is that of the resources that were free when the
+   * heartbeat began.
    */
   boolean roomForMaster(Resource master) {
     double part = state.limits().maxAmShare();
     if (part == QueueLimits.UNLIMITED_AM_SHARE) {
       return true;
     }
-    Resource free = cluster.total().minus(state.rootUsage()).min(state.limits().max());
+    Resource free = cluster.freeBefore().min(state.limits().max());
     Resource share = state.fairShare();
     long memory = share.memory() == 0 ? free.memory() : share.memory();
     long vcores = share.vcores() == 0 ? free.vcores() : share.vcores();

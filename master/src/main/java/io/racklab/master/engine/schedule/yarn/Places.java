@@ -11,9 +11,6 @@ public final class Places {
   private final Map<Integer, Integer> onNode = new HashMap<>();
   private int[] inRack = new int[0];
 
-  private int onNodes;
-  private int inRacks;
-
   /** The nodes on which containers were ever wanted. */
   private final BitSet namedNodes = new BitSet();
 
@@ -23,7 +20,6 @@ public final class Places {
   public void onNode(int node, int change) {
     namedNodes.set(node);
     onNode.merge(node, change, (before, by) -> before + by == 0 ? null : before + by);
-    onNodes += change;
   }
 
   /** Adds to the number of containers wanted in a rack; a negative change subtracts. */
@@ -33,7 +29,6 @@ public final class Places {
       inRack = Arrays.copyOf(inRack, rack + 1);
     }
     inRack[rack] += change;
-    inRacks += change;
   }
 
   int onNode(int node) {
@@ -55,12 +50,5 @@ public final class Places {
   /** Returns the number of nodes and racks at which containers were ever wanted. */
   int named() {
     return namedNodes.cardinality() + namedRacks.cardinality();
-  }
-
-  /**
-   * True if these places and the others have the same total on nodes and the same total in racks.
-   */
-  boolean asManyAs(Places others) {
-    return onNodes == others.onNodes && inRacks == others.inRacks;
   }
 }

@@ -24,6 +24,9 @@ final class QueueHeadroom implements ContainerObserver {
       SeenCluster cluster = model.cluster();
       double used = model.used(queue).of(type);
       double left = cluster.total().of(type) - model.used("root").of(type);
+      for (SeenNode node : cluster.nodes()) {
+        left -= node.up() && application.shuns(node.number()) ? node.free().of(type) : 0;
+      }
       left = Math.min(left, plan.limits().max().of(type) - used);
       if (type == Type.MEMORY || plan.policy() instanceof DominantPolicy) {
         left = Math.min(left, Math.max(0, model.shares().of(queue, type) - used));

@@ -9,7 +9,7 @@ package io.racklab.master.engine.schedule.yarn;
  * @param max the most that its applications may hold together; never below the minimum
  * @param maxRunningApps the number of its applications that may run at a time
  * @param maxAmShare the part of its fair share that application masters may hold, 0 to 1, or {@link
- *     #UNLIMITED_AM_SHARE}
+ *     #UNLIMITED_AM_SHARE}; in single precision, as in Hadoop
  */
 record QueueLimits(
     double weight, Resource min, Resource max, int maxRunningApps, double maxAmShare) {
@@ -35,6 +35,7 @@ record QueueLimits(
     }
     // Hadoop keeps single precision, on which its ties and rounded shares depend.
     weight = (float) weight;
+    maxAmShare = (float) maxAmShare;
     max = max.max(min);
   }
 }

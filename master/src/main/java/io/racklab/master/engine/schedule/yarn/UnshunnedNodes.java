@@ -5,10 +5,14 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Promise.Evidence;
 
-/** Checks that no container goes to an application that has blacklisted the node. */
+/**
+ * Checks that no container goes to an application that has blacklisted the node, unless the node
+ * was reserved before.
+ */
 final class UnshunnedNodes implements ContainerObserver {
   private final Evidence evidence;
   private ClusterView view;
+  private boolean reserved;
 
   UnshunnedNodes(Evidence evidence) {
     this.evidence = evidence;
@@ -20,9 +24,14 @@ final class UnshunnedNodes implements ContainerObserver {
   }
 
   @Override
+  public void begins(SeenNode node) {
+    reserved = node.reserved().isPresent();
+  }
+
+  @Override
   public void giving(Container container) {
     Job job = view.jobs().job(container.application());
-    if (job != null && !job.shunsNone()) {
+    if (job != null && !job.shunsNone() && !reserved) {
       evidence.tested(
           !job.shuns(container.node()),
           () ->
