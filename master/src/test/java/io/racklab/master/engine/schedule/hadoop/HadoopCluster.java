@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * A cluster for tests of Hadoop's schedulers, two nodes to a rack. It has a clock that tests move,
  * and takes Hadoop's jars from the class path.
  */
-final class HadoopCluster implements AutoCloseable {
+public final class HadoopCluster implements AutoCloseable {
   static final int MASTER = 0;
   static final int MAP = 20;
   static final Resource EACH = new Resource(1024, 1);
@@ -96,7 +96,7 @@ final class HadoopCluster implements AutoCloseable {
   }
 
   /** Returns the jars on the class path, after others; skips the test if Hadoop is not there. */
-  static HadoopJars jars(List<Path> first) {
+  public static HadoopJars jars(List<Path> first) {
     List<Path> paths = new ArrayList<>(first);
     paths.addAll(HadoopOnClassPath.jars());
     return new HadoopJars(paths);
