@@ -100,7 +100,6 @@ final class CapacityLeaf implements GuaranteedQueue {
     if (terms.fair()) {
       sorted.sort(FAIR);
     }
-    long userLimit = users.limit();
     boolean limitsKnown = false;
     for (CapacityApplication application : sorted) {
       if (!limitsKnown && !shares.mayTake(limit, application.reserved())) {
@@ -109,7 +108,7 @@ final class CapacityLeaf implements GuaranteedQueue {
       limitsKnown |= application.reserved() == 0;
       lastLimit = capped(limit);
       application.meetsLimits();
-      if (!users.mayTake(application.user(), userLimit, application.reserved(), limit)) {
+      if (!users.mayTake(application.user(), users.limit(), application.reserved(), limit)) {
         continue;
       }
       CapacityOutcome outcome = application.offer(node, limit);
@@ -133,6 +132,10 @@ final class CapacityLeaf implements GuaranteedQueue {
   public void resize(CapacityLimit limit) {
     lastLimit = capped(limit);
     activate();
+    users.resize();
+    if (!active.isEmpty()) {
+      users.limit();
+    }
     active.forEach(CapacityApplication::meetsLimits);
   }
 

@@ -136,6 +136,8 @@ final class CapacityScheduler implements ContainerScheduler {
   }
 
   private void resize() {
+    // Hadoop updates its queues twice: for the node, and for the event of the node's labels.
+    root.resize(new CapacityLimit(cluster.total().memory()));
     root.resize(new CapacityLimit(cluster.total().memory()));
   }
 

@@ -25,6 +25,15 @@ final class CapacityUsers {
   private final CapacityPlan.Terms terms;
   private final Map<String, User> users = new LinkedHashMap<>();
 
+  /** True if the user limit may have changed since it was last computed. */
+  private boolean changed = true;
+
+  /**
+   * The number of users that had only waiting applications when the user limit was last computed
+   * after a change: Hadoop's activeUsersWithOnlyPendingApps.
+   */
+  private int waitingUsers;
+
   CapacityUsers(CapacityShares shares, CapacityPlan.Terms terms) {
     this.shares = shares;
     this.terms = terms;
@@ -52,6 +61,7 @@ final class CapacityUsers {
 
   void use(String name, long more) {
     user(name).used += more;
+    changed = true;
   }
 
   long masters(String name) {
@@ -76,13 +86,20 @@ final class CapacityUsers {
   void asks(CapacityApplication application) {
     User user = user(application.user());
     if (user.active > 0) {
+      changed |= user.asking.isEmpty();
       user.asking.add(application.number());
     }
   }
 
   /** An application no longer asks for containers. */
   void rests(CapacityApplication application) {
-    user(application.user()).asking.remove(application.number());
+    User user = user(application.user());
+    changed |= user.asking.remove(application.number()) && user.asking.isEmpty();
+  }
+
+  /** The cluster has changed, and with it the user limit. */
+  void resize() {
+    changed = true;
   }
 
   private List<User> asking() {
@@ -95,6 +112,14 @@ final class CapacityUsers {
    * limit factor times the capacity.
    */
   long limit() {
+    if (changed) {
+      changed = false;
+      waitingUsers =
+          (int)
+              users.values().stream()
+                  .filter(user -> user.applications > 0 && user.active <= 0)
+                  .count();
+    }
     long capacity = Math.max(shares.guaranteed(), shares.minimum());
     long consumed = 0;
     for (User user : users.values()) {
@@ -119,7 +144,7 @@ final class CapacityUsers {
    * @param ofAll the limit for the masters of all users
    */
   long mastersLimit(long ofAll) {
-    int asking = Math.max(asking().size(), 1);
+    int asking = Math.max(asking().size() + waitingUsers, 1);
     float part = Math.max(terms.userLimit() / 100f, 1f / asking);
     return Math.min(
         shares.up(
