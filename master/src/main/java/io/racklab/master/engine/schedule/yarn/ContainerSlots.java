@@ -230,14 +230,10 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     takenBack.kill(masters, killer);
   }
 
-  /** Updates perform the scheduler's timed duties, and kill what it has taken back. */
+  /** An update kills what the scheduler has taken back. */
   @Override
   public long wakeNanos() {
-    if (!takenBack.isEmpty()) {
-      return 0;
-    }
-    long millis = scheduler == null ? Long.MAX_VALUE : scheduler.wakeMillis();
-    return millis == Long.MAX_VALUE ? millis : millis * NANOS_PER_MILLI;
+    return takenBack.isEmpty() ? Long.MAX_VALUE : 0;
   }
 
   /** True only without jobs, since application masters send heartbeats at times of their own. */
@@ -307,6 +303,10 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
     // before a master can see them as headroom.
     beats.speak(view.now(), masters, kills);
     tasksEnded(node);
+    if (view.now() / NANOS_PER_MILLI >= scheduler.wakeMillis()) {
+      // The scheduler's timed duties, between those updates at which masters renew requests.
+      scheduler.update();
+    }
     if (someLeave) {
       masters.values().removeIf(master -> master.endedOn(node.node(), view.now()));
     }
