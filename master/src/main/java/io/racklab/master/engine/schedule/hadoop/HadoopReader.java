@@ -110,7 +110,7 @@ final class HadoopReader {
     Optional<Section> section = field.section();
     if (section.isPresent()) {
       for (String name : section.get().keys()) {
-        section.get().at(name).text().ifPresent(value -> all.put(name, value));
+        section.get().at(name).read(value -> value).ifPresent(value -> all.put(name, value));
       }
       section.get().end();
     }

@@ -108,6 +108,18 @@ class HadoopQueuesTest {
     assertThat(scheduler.starvations(topology, () -> List.of(job("u", "b")))).hasSize(1);
   }
 
+  /** Some properties mean something when they are empty, such as a queue's labels. */
+  @Test
+  void aPropertyMayBeEmpty() {
+    assertThat(
+            starvations(
+                TWO_QUEUES
+                    + "properties {"
+                    + " \"yarn.scheduler.capacity.root.a.accessible-node-labels\" = \"\" }",
+                job("u", "a")))
+        .isEmpty();
+  }
+
   @Test
   void aHeartbeatTakesTheTimeOfADecision() {
     HadoopQueues queues =

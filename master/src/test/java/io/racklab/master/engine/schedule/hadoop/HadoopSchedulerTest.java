@@ -105,6 +105,23 @@ class HadoopSchedulerTest {
   }
 
   /**
+   * Node 2 has the input of two maps, of which the rack's other node has taken one since the last
+   * request. Hadoop would give two containers on node 2, and fail at the second.
+   */
+  @Test
+  void fifoGivesNoMoreOnANodeThanItsRackWants() {
+    try (HadoopCluster cluster = any("fifo").start()) {
+      cluster.run(1, queue("fifo"), "alice");
+      cluster.scheduler().ask(1, MAP, new Asks(EACH, 2).onNode(2, 2).inRack(1, 2));
+      cluster.scheduler().ask(1, MAP, new Asks(EACH, 5).onNode(2, 2).inRack(1, 1));
+      cluster.pass(1000);
+      assertThat(cluster.scheduler().heartbeat(2))
+          .filteredOn(container -> container.locality() == Locality.NODE)
+          .hasSize(1);
+    }
+  }
+
+  /**
    * The container waits for its rack until the nodes have sent as many heartbeats as configured.
    */
   @Test

@@ -44,6 +44,7 @@ import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.AppRemovedS
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeAddedSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeRemovedSchedulerEvent;
 import org.apache.hadoop.yarn.server.resourcemanager.scheduler.event.NodeUpdateSchedulerEvent;
+import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fifo.FifoScheduler;
 
 /**
  * Drives a scheduler of Hadoop's: plays the resource manager, its node managers and its application
@@ -158,19 +159,23 @@ public final class InsideDriver implements HadoopDriver {
     if (!changed.isEmpty()) {
       validate(application, changed);
       try {
-        scheduler.allocate(
-            application.attempt(),
-            changed,
-            null,
-            List.of(),
-            List.of(),
-            List.of(),
-            new ContainerUpdates());
+        allocate(application, changed);
       } catch (YarnRuntimeException refused) {
         throw new RejectedApplicationException(number, refused.getMessage());
       }
       settle();
     }
+  }
+
+  private void allocate(InsideApplication application, List<ResourceRequest> changed) {
+    scheduler.allocate(
+        application.attempt(),
+        changed,
+        null,
+        List.of(),
+        List.of(),
+        List.of(),
+        new ContainerUpdates());
   }
 
   /** Starts an attempt; an earlier one ends, and its containers are killed. */
@@ -305,9 +310,23 @@ public final class InsideDriver implements HadoopDriver {
         attempt(application).updateBlacklist(added ? name : List.of(), added ? List.of() : name);
       }
     }
+    if (scheduler instanceof FifoScheduler) {
+      applications.values().forEach(application -> lower(application, node));
+    }
     scheduler.handle(new NodeUpdateSchedulerEvent(node.node()));
     settle();
     return given.taken(events.takeAllocated());
+  }
+
+  private void lower(InsideApplication application, InsideNode node) {
+    SchedulerApplicationAttempt attempt =
+        application.attempt() == null ? null : attempt(application);
+    if (attempt != null) {
+      List<ResourceRequest> lower = Requests.beyondRack(attempt, node);
+      if (!lower.isEmpty()) {
+        allocate(application, lower);
+      }
+    }
   }
 
   @Override

@@ -3,7 +3,7 @@ package io.racklab.master.engine.schedule.hadoop.inside;
 import io.racklab.master.engine.schedule.yarn.Asks;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.function.ObjIntConsumer;
 import org.apache.hadoop.yarn.api.records.Priority;
 import org.apache.hadoop.yarn.api.records.Resource;
@@ -44,14 +44,14 @@ final class Requests {
         SchedulerRequestKey.create(request(priority, ResourceRequest.ANY, wanted, 0));
     AppPlacementAllocator<?> allocator =
         attempt.getAppSchedulingInfo().getAppPlacementAllocator(key);
-    Set<String> known =
-        allocator == null ? Set.of() : Set.copyOf(allocator.getResourceRequests().keySet());
+    Map<String, ResourceRequest> known =
+        allocator == null ? Map.of() : allocator.getResourceRequests();
     ObjIntConsumer<String> add =
         (place, count) -> {
           int number = Math.max(0, count);
           if (resized && number > 0
               || attempt.getOutstandingAsksCount(key, place) != number
-              || !known.isEmpty() && !known.contains(place)) {
+              || !known.isEmpty() && !known.containsKey(place)) {
             changed.add(request(priority, place, wanted, number));
           }
         };
@@ -59,6 +59,25 @@ final class Requests {
     wanted.namedRacks().forEach(rack -> add.accept(racks.get(rack), wanted.inRack(rack)));
     add.accept(ResourceRequest.ANY, wanted.anywhere());
     return changed;
+  }
+
+  /**
+   * Returns lower numbers for a node, where fewer containers are still wanted in its rack than on
+   * the node itself: some were given elsewhere in the rack since the master's last request.
+   * Hadoop's FifoScheduler looks at the node's number alone and fails
+   * (LocalityAppPlacementAllocator, decResourceRequest).
+   */
+  static List<ResourceRequest> beyondRack(SchedulerApplicationAttempt attempt, InsideNode node) {
+    List<ResourceRequest> lower = new ArrayList<>();
+    String rack = node.node().getRackName();
+    for (SchedulerRequestKey key : attempt.getSchedulerKeys()) {
+      int inRack = Math.max(0, attempt.getOutstandingAsksCount(key, rack));
+      if (attempt.getOutstandingAsksCount(key, node.name()) > inRack) {
+        Resource each = attempt.getPendingAsk(key, node.name()).getPerAllocationResource();
+        lower.add(ResourceRequest.newInstance(key.getPriority(), node.name(), each, inRack));
+      }
+    }
+    return lower;
   }
 
   private static ResourceRequest request(int priority, String place, Asks wanted, int count) {
