@@ -2,16 +2,11 @@ package io.racklab.master.engine.schedule.hadoop;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,11 +32,9 @@ public final class HadoopHome {
   private static final List<String> NOT_TO_RUN =
       List.of("-tests.jar", "-test-sources.jar", "-sources.jar");
 
-  /** The maximum depth at which a class file is searched; Hadoop's packages have up to 10 parts. */
-  private static final int PACKAGE_DEPTH = 16;
-
-  /** Folders of builds, which hold folders of classes. */
-  private static final Set<String> BUILDS = Set.of("target", "build", "out");
+  /** A class file in a package; folders of builds hold folders of classes. */
+  private static final Pattern CLASS =
+      Pattern.compile("(?!(target|build|out)/)([\\p{L}_$][\\p{L}\\p{N}_$]*/)+[^/]+\\.class");
 
   private HadoopHome() {}
 
@@ -148,7 +141,7 @@ public final class HadoopHome {
   /**
    * Returns the class path that a folder stands for: the jars of an unpacked release of Hadoop
    * without its tests and sources, or all jars in the folder, sorted by name, or the folder itself
-   * if it holds class files in packages.
+   * if it holds class files.
    *
    * @throws IllegalArgumentException if the folder is none of these
    */
@@ -204,39 +197,10 @@ public final class HadoopHome {
 
   /** True if there is a class file below a folder whose path has the names of packages only. */
   private static boolean holdsClasses(Path folder) {
-    AtomicBoolean found = new AtomicBoolean();
-    try {
-      Files.walkFileTree(
-          folder,
-          Set.of(),
-          PACKAGE_DEPTH,
-          new SimpleFileVisitor<>() {
-            @Override
-            public FileVisitResult preVisitDirectory(Path one, BasicFileAttributes attributes) {
-              return one.equals(folder) || isPackage(one.getFileName().toString())
-                  ? FileVisitResult.CONTINUE
-                  : FileVisitResult.SKIP_SUBTREE;
-            }
-
-            @Override
-            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-              boolean isClass = file.getFileName().toString().endsWith(".class");
-              found.set(isClass && !file.getParent().equals(folder));
-              return found.get() ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
-            }
-
-            @Override
-            public FileVisitResult visitFileFailed(Path file, IOException e) {
-              return FileVisitResult.CONTINUE;
-            }
-          });
+    try (Stream<Path> below = Files.walk(folder)) {
+      return below.map(folder::relativize).map(Path::toString).anyMatch(CLASS.asMatchPredicate());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return found.get();
-  }
-
-  private static boolean isPackage(String name) {
-    return name.matches("[\\p{L}_$][\\p{L}\\p{N}_$]*") && !BUILDS.contains(name);
   }
 }

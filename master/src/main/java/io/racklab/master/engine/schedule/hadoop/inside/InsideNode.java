@@ -1,10 +1,10 @@
 package io.racklab.master.engine.schedule.hadoop.inside;
 
 import io.racklab.master.engine.schedule.hadoop.HadoopNode;
-import java.util.LinkedHashSet;
 import java.util.Set;
 import org.apache.hadoop.net.NodeBase;
 import org.apache.hadoop.yarn.api.records.NodeId;
+import org.apache.hadoop.yarn.api.records.NodeState;
 import org.apache.hadoop.yarn.api.records.Resource;
 import org.apache.hadoop.yarn.server.resourcemanager.RMContext;
 import org.apache.hadoop.yarn.server.resourcemanager.rmnode.RMNode;
@@ -23,11 +23,19 @@ record InsideNode(int number, String name, String label, NodeId id, RMNode node)
     Resource total =
         Resource.newInstance(
             described.resource().memory(), Math.toIntExact(described.resource().vcores()));
-    Set<String> labels = new LinkedHashSet<>();
-    if (!label.isEmpty()) {
-      labels.add(label);
-    }
-    RMNode node = new BareNode(id, new NodeBase(described.name(), rack), total, labels, context);
+    RMNode node =
+        new Stub()
+            .answer("getNodeID", id)
+            .answer("getHostName", described.name())
+            .answer("getNodeAddress", id.toString())
+            .answer("getHttpAddress", id.toString())
+            .answer("getRackName", rack)
+            .answer("getNode", new NodeBase(described.name(), rack))
+            .answer("getTotalCapability", total)
+            .answer("getState", NodeState.RUNNING)
+            .answer("getNodeLabels", label.isEmpty() ? Set.of() : Set.of(label))
+            .answer("getRMContext", context)
+            .as(RMNode.class, described.name());
     return new InsideNode(number, described.name(), label, id, node);
   }
 }
