@@ -62,8 +62,7 @@ class PreemptionTest {
   }
 
   /**
-   * Of 16 GiB, a master has 2 and a map 1. The second queue's half is its master and 6 maps; the
-   * first keeps its master and 6 maps.
+   * The cluster has 16 GiB, a master 2 and a map 1. Each queue's half is thus a master and 6 maps.
    */
   @Test
   void aQueueGetsItsHalfBackAfterTheWaitsOfTheMonitor() {
