@@ -16,8 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,9 +25,6 @@ import picocli.CommandLine.Parameters;
 final class RunOptions {
   /** The cluster of a first experiment whose schedulers give out containers. */
   private static final String CONTAINERS = "quickstart-yarn";
-
-  private static final Predicate<String> HADOOP =
-      Pattern.compile("\\s*hadoop-.*").asMatchPredicate();
 
   @Parameters(
       arity = "0..1",
@@ -156,7 +151,9 @@ final class RunOptions {
               .map(name -> scheduler(name, here))
               .collect(Collectors.joining(",", "[", "]")));
     }
-    if (hadoopJars != null && (schedulers == null || schedulers.stream().noneMatch(HADOOP))) {
+    if (hadoopJars != null
+        && (schedulers == null
+            || schedulers.stream().noneMatch(name -> withJars(name, here).isPresent()))) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "--jars is for --schedulers hadoop-capacity, hadoop-fair or hadoop-fifo; in a file, write"
@@ -189,9 +186,12 @@ final class RunOptions {
   }
 
   private String scheduler(String name, Path here) {
+    return withJars(name, here).orElseGet(() -> ConfigUtil.quoteString(name));
+  }
+
+  private Optional<String> withJars(String name, Path here) {
     return Optional.ofNullable(hadoopJars)
-        .flatMap(jars -> SchedulerFile.withJars(name, here.resolve(jars).normalize()))
-        .orElseGet(() -> ConfigUtil.quoteString(name));
+        .flatMap(jars -> SchedulerFile.withJars(name.strip(), here.resolve(jars).normalize()));
   }
 
   /** Resolves a path against the working directory, not against the experiment's folder. */

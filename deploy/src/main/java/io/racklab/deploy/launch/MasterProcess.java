@@ -14,6 +14,7 @@ import io.racklab.master.runs.run.RunObservers;
 import io.racklab.protocol.ProtocolVersion;
 import io.racklab.worker.transfer.EventLoops;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -82,7 +83,7 @@ public final class MasterProcess implements AutoCloseable {
         MasterGuardian.dispatcher("network-dispatcher"),
         Machine::collectGarbage,
         PROGRESS_EVERY,
-        new RunEnvironment(observers, new ProgramDialogues(true)));
+        new RunEnvironment(observers, new ProgramDialogues(true), Optional.empty()));
   }
 
   /** Returns the address that others join. */

@@ -20,8 +20,10 @@ import io.racklab.worker.Worker;
 import io.racklab.worker.WorkerSettings;
 import io.racklab.worker.health.Vitals;
 import io.racklab.worker.transfer.FluidTransfers;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -203,7 +205,10 @@ public final class VirtualStage {
         DispatcherSelector.defaultDispatcher(),
         () -> {},
         progressEvery,
-        new RunEnvironment(hooks.observers(), new ProgramDialogues(false)));
+        new RunEnvironment(
+            hooks.observers(),
+            new ProgramDialogues(false),
+            Optional.of(ManagementFactory.getThreadMXBean()::getCurrentThreadCpuTime)));
   }
 
   private sealed interface Command {}

@@ -3,6 +3,7 @@ package io.racklab.deploy.architecture;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
+import java.lang.management.ThreadMXBean;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.Collections;
@@ -42,6 +43,7 @@ final class Surroundings extends DescribedPredicate<JavaAccess<?>> {
         || owner.isEquivalentTo(Clock.class)
             && (name.startsWith("system") || name.startsWith("tick"))
         || owner.isEquivalentTo(java.util.Date.class) && name.equals(CONSTRUCTOR)
+        || owner.isAssignableTo(ThreadMXBean.class) && name.endsWith("Time")
         || owner.isEquivalentTo(Thread.class) && name.equals("sleep")
         || owner.isEquivalentTo(TimeUnit.class) && name.equals("sleep")
         || owner.isEquivalentTo(LockSupport.class) && name.startsWith("park");

@@ -7,6 +7,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import java.lang.management.ManagementFactory;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.util.List;
@@ -51,6 +52,7 @@ class SurroundingsTest {
       classes = {
         Millis.class,
         NanosByReference.class,
+        ProcessorNanos.class,
         Sleeper.class,
         UnitSleeper.class,
         Parked.class,
@@ -85,6 +87,10 @@ class SurroundingsTest {
 
   static class NanosByReference {
     LongSupplier time = System::nanoTime;
+  }
+
+  static class ProcessorNanos {
+    long time = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
 
   static class Sleeper {

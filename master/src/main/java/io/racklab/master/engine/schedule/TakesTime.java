@@ -1,5 +1,7 @@
 package io.racklab.master.engine.schedule;
 
+import java.util.function.LongSupplier;
+
 /** A policy whose decisions take emulated time. */
 public interface TakesTime extends Policy {
   /**
@@ -7,4 +9,12 @@ public interface TakesTime extends Policy {
    * nanoseconds. The decisions reach the node with this delay.
    */
   long decidedNanos();
+
+  /**
+   * The decisions of the run that begins take emulated time. Not called under the wall clock, where
+   * they take their own.
+   *
+   * @param processorNanos the processor time that the calling thread has used, in nanoseconds
+   */
+  default void charged(LongSupplier processorNanos) {}
 }

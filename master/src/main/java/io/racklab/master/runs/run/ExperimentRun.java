@@ -172,6 +172,10 @@ public final class ExperimentRun {
     faults = input.faults();
     replicates = experiment.execution().tracker().replication().isPresent();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
+    settings
+        .environment()
+        .processorNanos()
+        .ifPresent(nanos -> scheduler.takingTime().forEach(policy -> policy.charged(nanos)));
     provisioning =
         new Provisioning(
             settings,

@@ -1,34 +1,36 @@
 package io.racklab.master.engine.schedule.hadoop;
 
 import io.racklab.master.engine.schedule.DecisionTime;
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import java.util.function.LongSupplier;
 
-/**
- * The emulated time that is charged for a scheduler's work. Only if it is to be measured is the
- * machine asked, for the processor time of the thread; two runs differ then.
- */
+/** The emulated time that is charged for a scheduler's work. */
 final class DecisionCharge {
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
-
   private final long eachNanos;
   private final boolean measured;
+  private final LongSupplier processorNanos;
   private long nanos;
 
-  DecisionCharge(DecisionTime time) {
+  /**
+   * @param processorNanos the processor time that the calling thread has used
+   */
+  DecisionCharge(DecisionTime time, LongSupplier processorNanos) {
     eachNanos = time instanceof DecisionTime.Fixed fixed ? fixed.each().toNanos() : 0;
     measured = time instanceof DecisionTime.Measured;
+    this.processorNanos = processorNanos;
+  }
+
+  /** Returns a charge of nothing. */
+  static DecisionCharge none() {
+    return new DecisionCharge(DecisionTime.NONE, () -> 0);
   }
 
   /** Work begins; returns what {@link #ends} must be given. */
   long begins() {
-    return measured ? THREADS.getCurrentThreadCpuTime() : 0;
+    return measured ? processorNanos.getAsLong() : 0;
   }
 
   void ends(long began) {
-    if (measured) {
-      nanos += THREADS.getCurrentThreadCpuTime() - began;
-    }
+    nanos += measured ? processorNanos.getAsLong() - began : 0;
   }
 
   /** A heartbeat has been answered. */

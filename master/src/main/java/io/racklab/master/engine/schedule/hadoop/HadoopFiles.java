@@ -23,9 +23,6 @@ public final class HadoopFiles {
   private static final String FILES = "files";
   private static final String JARS = "jars";
 
-  /** The most bytes of a file that are read. */
-  private static final long MOST = 4 << 20;
-
   private HadoopFiles() {}
 
   /** Returns the texts of the files in the folder that a key names, by the files' names. */
@@ -41,7 +38,15 @@ public final class HadoopFiles {
               + " fair-scheduler.xml");
       return Map.of();
     }
-    Map<String, String> texts = in(folder.get());
+    Map<String, String> texts;
+    try {
+      texts = in(folder.get());
+    } catch (UncheckedIOException unreadable) {
+      conf.problem(
+          "a file of " + folder.get() + " cannot be read: " + unreadable.getCause(),
+          "make it readable, as text in UTF-8");
+      return Map.of();
+    }
     if (texts.isEmpty()) {
       conf.problem(
           folder.get() + " has none of Hadoop's files",
@@ -69,13 +74,7 @@ public final class HadoopFiles {
   }
 
   private static boolean isXml(Path file) {
-    try {
-      return file.getFileName().toString().endsWith(".xml")
-          && Files.isRegularFile(file)
-          && Files.size(file) <= MOST;
-    } catch (IOException unreadable) {
-      throw new UncheckedIOException(unreadable);
-    }
+    return file.getFileName().toString().endsWith(".xml") && Files.isRegularFile(file);
   }
 
   /**

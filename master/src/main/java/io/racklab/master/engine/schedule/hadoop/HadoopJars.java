@@ -1,6 +1,5 @@
 package io.racklab.master.engine.schedule.hadoop;
 
-import io.racklab.master.engine.schedule.DecisionTime;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -89,16 +88,16 @@ public final class HadoopJars implements AutoCloseable {
    * @throws IllegalArgumentException if the setup is not valid; the message says what to change
    */
   public HadoopScheduler scheduler(HadoopSetup setup) {
-    return scheduler(setup, DecisionTime.NONE);
+    return scheduler(setup, DecisionCharge.none());
   }
 
   /**
    * As {@link #scheduler(HadoopSetup)}.
    *
-   * @param deciding the emulated time that is charged for a heartbeat
+   * @param charge takes down the scheduler's work
    */
-  HadoopScheduler scheduler(HadoopSetup setup, DecisionTime deciding) {
-    return new HadoopScheduler(new HadoopLoader(this), INSIDE + "InsideDriver", setup, deciding);
+  HadoopScheduler scheduler(HadoopSetup setup, DecisionCharge charge) {
+    return new HadoopScheduler(new HadoopLoader(this), INSIDE + "InsideDriver", setup, charge);
   }
 
   /**

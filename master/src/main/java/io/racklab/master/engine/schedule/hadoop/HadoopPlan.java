@@ -1,6 +1,5 @@
 package io.racklab.master.engine.schedule.hadoop;
 
-import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.topologies.Topology;
 import java.util.ArrayList;
@@ -18,24 +17,23 @@ import java.util.function.LongSupplier;
  * @param properties properties that take the place of those in the files
  * @param labels the names of the nodes and racks that have a label, by the label in Hadoop's
  *     notation
- * @param deciding the emulated time that is charged for a heartbeat
  */
 record HadoopPlan(
     HadoopJars jars,
     String scheduler,
     Map<String, String> files,
     Map<String, String> properties,
-    Map<String, List<String>> labels,
-    DecisionTime deciding) {
+    Map<String, List<String>> labels) {
 
   /**
    * Makes the scheduler for a run.
    *
    * @param topology nodes that offer containers
+   * @param charge takes down the scheduler's work
    * @throws IllegalArgumentException if Hadoop refuses the configuration, or a label is of a node
    *     that does not exist
    */
-  HadoopScheduler scheduler(Topology topology, LongSupplier nanos) {
+  HadoopScheduler scheduler(Topology topology, LongSupplier nanos, DecisionCharge charge) {
     Map<String, String> labelOf = labelOf(topology);
     List<String> racks = new ArrayList<>();
     for (int rack = 0; rack < topology.rackCount(); rack++) {
@@ -49,7 +47,7 @@ record HadoopPlan(
           new HadoopNode(
               name, topology.rackOf(node), offered.get(node), labelOf.getOrDefault(name, "")));
     }
-    return jars.scheduler(setup(nodes, racks, nanos), deciding);
+    return jars.scheduler(setup(nodes, racks, nanos), charge);
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop;
 
+import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.schedule.TakesTime;
 import io.racklab.master.engine.schedule.yarn.Asks;
@@ -24,21 +25,30 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
   private static final String ROOT = "root.";
 
   private final HadoopPlan plan;
-  private Optional<HadoopScheduler> running = Optional.empty();
+  private final DecisionTime deciding;
+  private DecisionCharge charge = DecisionCharge.none();
 
-  HadoopQueues(HadoopPlan plan) {
+  /**
+   * @param deciding the emulated time that a heartbeat takes
+   */
+  HadoopQueues(HadoopPlan plan, DecisionTime deciding) {
     this.plan = plan;
+    this.deciding = deciding;
   }
 
   @Override
   public ContainerScheduler scheduler(Topology topology, SchedulerRules rules, LongSupplier nanos) {
-    running = Optional.of(plan.scheduler(topology, nanos));
-    return running.get();
+    return plan.scheduler(topology, nanos, charge);
+  }
+
+  @Override
+  public void charged(LongSupplier processorNanos) {
+    charge = new DecisionCharge(deciding, processorNanos);
   }
 
   @Override
   public long decidedNanos() {
-    return running.map(HadoopScheduler::decidedNanos).orElse(0L);
+    return charge.drain();
   }
 
   /**
@@ -61,15 +71,15 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
   }
 
   /** What an application says when it is submitted, as far as Hadoop may reject it for that. */
-  private record Submitted(String queue, String user, ContainerNeeds needs) {}
+  private record Submitted(String queue, String user, ContainerNeeds needs, boolean reduces) {}
 
   @Override
   public List<Starvation> rejections(
       Topology topology, List<JobSpec> jobs, Function<JobSpec, ContainerNeeds> needs) {
     Function<JobSpec, Submitted> submitted =
-        job -> new Submitted(queue(job), job.user(), needs.apply(job));
+        job -> new Submitted(queue(job), job.user(), needs.apply(job), job.reduces() > 0);
     Map<Submitted, String> rejected = new LinkedHashMap<>();
-    try (HadoopScheduler scheduler = plan.scheduler(topology, () -> 0)) {
+    try (HadoopScheduler scheduler = plan.scheduler(topology, () -> 0, DecisionCharge.none())) {
       int number = 0;
       for (Submitted one : jobs.stream().map(submitted).distinct().toList()) {
         number++;
@@ -77,7 +87,9 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
           scheduler.submit(number, one.queue(), one.user(), 0);
           scheduler.ask(number, 0, new Asks(one.needs().master(), 1));
           scheduler.ask(number, 1, new Asks(one.needs().map(), 1));
-          scheduler.ask(number, 2, new Asks(one.needs().reduce(), 1));
+          if (one.reduces()) {
+            scheduler.ask(number, 2, new Asks(one.needs().reduce(), 1));
+          }
           scheduler.remove(number);
         } catch (RejectedApplicationException refused) {
           rejected.put(one, refused.getMessage());

@@ -31,11 +31,9 @@ final class HadoopReader {
     DecisionTime deciding = DecisionTime.read(order.at("decision-time"));
     Optional<HadoopPlan> plan =
         jars.flatMap(
-            found ->
-                scheduler.map(
-                    name -> new HadoopPlan(found, name, files, properties, labels, deciding)));
+            found -> scheduler.map(name -> new HadoopPlan(found, name, files, properties, labels)));
     plan.ifPresent(made -> start(made, order.at("class")));
-    return seed -> new HadoopQueues(plan.orElseThrow());
+    return seed -> new HadoopQueues(plan.orElseThrow(), deciding);
   }
 
   /** Reports what Hadoop has against the configuration. */

@@ -1,6 +1,5 @@
 package io.racklab.master.engine.schedule.hadoop;
 
-import io.racklab.master.engine.schedule.DecisionTime;
 import io.racklab.master.engine.schedule.yarn.Asks;
 import io.racklab.master.engine.schedule.yarn.Container;
 import io.racklab.master.engine.schedule.yarn.Reserved;
@@ -21,9 +20,9 @@ public final class HadoopScheduler implements HadoopDriver {
   private final HadoopDriver driver;
   private final DecisionCharge charge;
 
-  HadoopScheduler(ClassLoader loader, String driver, HadoopSetup setup, DecisionTime deciding) {
+  HadoopScheduler(ClassLoader loader, String driver, HadoopSetup setup, DecisionCharge charge) {
     this.loader = loader;
-    charge = new DecisionCharge(deciding);
+    this.charge = charge;
     this.driver = inside(() -> made(driver, setup));
   }
 
@@ -42,11 +41,6 @@ public final class HadoopScheduler implements HadoopDriver {
     } catch (ReflectiveOperationException missing) {
       throw new IllegalStateException(missing);
     }
-  }
-
-  /** Returns the emulated nanoseconds that the scheduler's work has taken since the last call. */
-  long decidedNanos() {
-    return charge.drain();
   }
 
   /** Returns the class loader of the run. */

@@ -4,6 +4,7 @@ import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.topologies.Topology;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The containers that jobs get: those that they choose, or else the file's, rounded up. */
 final class GrantedNeeds {
@@ -40,13 +41,16 @@ final class GrantedNeeds {
    */
   List<Starvation> starvations(Topology topology, List<JobSpec> jobs) {
     List<Resource> nodes = Resource.offered(topology);
-    List<Starvation> all =
+    List<Starvation> never =
         jobs.stream()
             .map(this::of)
             .distinct()
             .flatMap(needs -> starvations(nodes, needs).stream().map(one -> ofJobs(one, needs)))
             .toList();
-    return all.isEmpty() ? queues.rejections(topology, jobs, this::of) : all;
+    List<JobSpec> others =
+        jobs.stream().filter(job -> never.stream().noneMatch(one -> one.jobs().test(job))).toList();
+    return Stream.concat(never.stream(), queues.rejections(topology, others, this::of).stream())
+        .toList();
   }
 
   private List<Starvation> starvations(List<Resource> nodes, ContainerNeeds needs) {

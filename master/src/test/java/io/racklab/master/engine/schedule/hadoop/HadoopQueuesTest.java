@@ -13,6 +13,7 @@ import io.racklab.topologies.Topology;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -108,6 +109,18 @@ class HadoopQueuesTest {
     assertThat(scheduler.starvations(topology, () -> List.of(job("u", "b")))).hasSize(1);
   }
 
+  @Test
+  void aFileThatIsNoTextIsAProblem(@TempDir Path folder) throws Exception {
+    Files.write(folder.resolve("yarn-site.xml"), new byte[] {(byte) 0xff, (byte) 0xfe});
+    assertThat(
+            SchedulerText.problems(
+                HadoopOnClassPath.scheduler("fair", "conf = \"" + folder + "\"")))
+        .singleElement()
+        .asString()
+        .contains("cannot be read")
+        .endsWith("make it readable, as text in UTF-8");
+  }
+
   /** Some properties mean something when they are empty, such as a queue's labels. */
   @Test
   void aPropertyMayBeEmpty() {
@@ -120,20 +133,42 @@ class HadoopQueuesTest {
         .isEmpty();
   }
 
+  private HadoopQueues deciding(String time) {
+    return (HadoopQueues)
+        SchedulerText.make(HadoopOnClassPath.scheduler("fair", "decision-time = " + time)).order();
+  }
+
+  /** The processor needs 5 ns from one look at it to the next. */
   @Test
   void aHeartbeatTakesTheTimeOfADecision() {
-    HadoopQueues queues =
-        (HadoopQueues)
-            SchedulerText.make(HadoopOnClassPath.scheduler("fair", "decision-time = 3 ms")).order();
-    assertThat(queues.decidedNanos()).isZero();
-    queues.scheduler(topology, null, () -> 0).heartbeat(1);
-    assertThat(queues.decidedNanos()).isEqualTo(3_000_000);
-    assertThat(queues.decidedNanos()).as("each is charged once").isZero();
-    HadoopQueues measured =
-        (HadoopQueues)
-            SchedulerText.make(HadoopOnClassPath.scheduler("fair", "decision-time = measured"))
-                .order();
+    HadoopQueues fixed = deciding("3 ms");
+    fixed.charged(() -> 0);
+    assertThat(fixed.decidedNanos()).isZero();
+    fixed.scheduler(topology, null, () -> 0).heartbeat(1);
+    assertThat(fixed.decidedNanos()).isEqualTo(3_000_000);
+    assertThat(fixed.decidedNanos()).as("each is charged once").isZero();
+
+    HadoopQueues measured = deciding("measured");
+    AtomicLong processor = new AtomicLong();
+    measured.charged(() -> processor.addAndGet(5));
     measured.scheduler(topology, null, () -> 0).heartbeat(1);
-    assertThat(measured.decidedNanos()).isPositive();
+    assertThat(measured.decidedNanos()).as("that it was made, and the heartbeat").isEqualTo(10);
+
+    HadoopQueues real = deciding("3 ms");
+    real.scheduler(topology, null, () -> 0).heartbeat(1);
+    assertThat(real.decidedNanos()).as("under the wall clock").isZero();
+  }
+
+  /** A container of 16 GiB fits nowhere. */
+  @Test
+  void aJobWithoutReducesNeedsNoContainerForThem() {
+    Scheduler scheduler =
+        SchedulerText.make(
+            HadoopOnClassPath.scheduler("capacity", TWO_QUEUES)
+                .replace(
+                    "like = hadoop-fair,",
+                    "like = hadoop-fair, slots { kind = containers, reduce { memory = 16 GiB } },"));
+    assertThat(scheduler.starvations(topology, () -> List.of(job("u", "a"))))
+        .noneMatch(one -> one.jobs().test(job("u", "a")));
   }
 }

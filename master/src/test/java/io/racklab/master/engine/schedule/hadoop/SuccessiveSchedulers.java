@@ -1,7 +1,5 @@
 package io.racklab.master.engine.schedule.hadoop;
 
-import io.racklab.master.engine.schedule.DecisionTime;
-
 /**
  * Makes Hadoop's schedulers in one class loader, one after another, each without a trace of the one
  * before. This is faster than a class loader for each, which compiles Hadoop's code anew.
@@ -21,7 +19,7 @@ public final class SuccessiveSchedulers {
         "org.apache.hadoop.yarn.server.resourcemanager.scheduler.QueueMetrics",
         "clearQueueMetrics");
     forget("org.apache.hadoop.metrics2.lib.DefaultMetricsSystem", "shutdown");
-    return new HadoopScheduler(loader, DRIVER, setup, DecisionTime.NONE);
+    return new HadoopScheduler(loader, DRIVER, setup, DecisionCharge.none());
   }
 
   private void forget(String type, String method) {
