@@ -3,6 +3,7 @@ package io.racklab.deploy.simulate.rule;
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
 import io.racklab.master.engine.journal.Row.AttemptRow;
+import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.master.engine.journal.Row.JobRow;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
@@ -10,8 +11,10 @@ import io.racklab.protocol.AttemptKind;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.TaskType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -24,6 +27,9 @@ final class AttemptRules {
               "attempts are launched and chosen within their job's time",
               AttemptRules::runsWhileItsJobDoes),
           new Rule("an attempt's phases follow each other", AttemptRules::phasesInOrder),
+          new Rule(
+              "copies of an ended task are killed within two heartbeats",
+              AttemptRules::copiesAreKilled),
           new Rule(
               "no reduce is launched before slowstart", AttemptRules::noReduceBeforeSlowstart));
 
@@ -99,6 +105,54 @@ final class AttemptRules {
         broken.accept(report.attempt().text() + " has phases out of order: " + times);
       }
     }
+  }
+
+  /**
+   * Checks the attempts that lost against another of their task: the node of the one reports its
+   * end by its next heartbeat, and the node of the other learns of the kill by its own. Attempts
+   * that end after the first fault that delays messages are not checked, nor are tasks with
+   * duplicates, whose races may be decided later.
+   */
+  private static void copiesAreKilled(PlayedRun run, Consumer<String> broken) {
+    long patience = 2 * run.experiment().cluster().heartbeat().toNanos() + TimeRules.ROUNDING;
+    long before = firstLateMessage(run);
+    Map<String, Long> ended = new HashMap<>();
+    Set<String> raced = new HashSet<>();
+    for (AttemptRow row : run.rows().attempts()) {
+      if (row.outcome() == AttemptOutcome.CHOSEN) {
+        ended.merge(task(row), row.report().finishNanos(), Math::min);
+      }
+      if (row.kind() == AttemptKind.DUPLICATE) {
+        raced.add(task(row));
+      }
+    }
+    for (AttemptRow row : run.rows().attempts()) {
+      String task = task(row);
+      long finish = row.report().finishNanos();
+      long won = ended.getOrDefault(task, Long.MAX_VALUE);
+      if (row.outcome() == AttemptOutcome.KILLED
+          && finish < before
+          && row.launchNanos() < won
+          && !raced.contains(task)
+          && finish - won > patience) {
+        broken.accept(
+            "%s ended at %d ns, but its task had ended at %d ns"
+                .formatted(row.report().attempt().text(), finish, won));
+      }
+    }
+  }
+
+  private static String task(AttemptRow row) {
+    AttemptId id = row.report().attempt();
+    return AttemptId.taskName(id.job(), id.type(), id.task());
+  }
+
+  private static long firstLateMessage(PlayedRun run) {
+    return run.rows().events("fault").stream()
+        .filter(row -> row.detail().matches("(lost|cut|down) .*"))
+        .mapToLong(EventRow::atNanos)
+        .min()
+        .orElse(Long.MAX_VALUE);
   }
 
   private static void noReduceBeforeSlowstart(PlayedRun run, Consumer<String> broken) {
