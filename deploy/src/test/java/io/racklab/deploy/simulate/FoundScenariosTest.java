@@ -45,6 +45,27 @@ class FoundScenariosTest {
             }
             """),
         Arguments.of(
+            "seed 6797: a node was given up that was reserved for a master without room",
+            """
+            experiment {
+              seed = 6797, clock = virtual
+              cluster { block-size = 304128 KiB, heartbeat = 900 ms, heartbeat-phases = random
+                        out-of-band-heartbeats = on, replication = 1
+                        pods = [ { link = 2 Mbps, racks = [ { link = 2 Mbps
+                                   nodes { link = 3 Mbps, memory = 18 GiB, vcores = 10 } } ] }
+                                 { link = 2 Mbps, racks = [ { link = 3 Mbps
+                                   nodes { link = 3 Mbps, memory = 27 GiB, vcores = 13 } } ] } ] }
+              schedulers = [ yarn ]
+              workload { kind = list, users = 3, arrivals { kind = poisson, mean-gap = 5s }
+                         jobs = [ { input = 1900253 KiB, master { memory = 1 MiB, vcores = 2 }, name = j1 }
+                                  { input = 2777001 KiB, map { vcores = 2 }, map-cpu = 3 s/GB, name = j2
+                                    shuffle = 1805050 KiB, slowstart = 1 }
+                                  { input = 1647629 KiB, name = j3 }
+                                  { input = 344304 KiB, map-cpu = 16 s/GB, name = j4, shuffle = 161822 KiB }
+                                  { input = 2390930 KiB, name = j5 } ] }
+            }
+            """),
+        Arguments.of(
             "seed 122829005: a slot was taken back for one pool and given to another, for ever",
             """
             experiment {

@@ -42,9 +42,14 @@ final class QueueTakers implements KeptReservations.Use {
         && model.fits(application.queue(), ask.each());
   }
 
+  /**
+   * True if such containers can be had on the node. As in Hadoop, a node that is reserved for an
+   * application master is given up when the queue's part for masters no longer has room for it.
+   */
   @Override
   public boolean isPossible(SeenApplication application, SeenAsk ask, SeenNode node) {
-    return isUsable(model, application, ask, node);
+    return isUsable(model, application, ask, node)
+        && (application.hasStarted() || masterHasRoom(application));
   }
 
   /** True if no wait for locality forbids the node, however long it has been. */
