@@ -6,9 +6,15 @@ import java.util.BitSet;
 final class FinishedTasks {
   private final BitSet tasks = new BitSet();
   private int count;
+  private long changes;
 
   int count() {
     return count;
+  }
+
+  /** Counts how often the tasks have changed: other tasks may be as many as before. */
+  long changes() {
+    return changes;
   }
 
   boolean has(int task) {
@@ -31,6 +37,7 @@ final class FinishedTasks {
     }
     tasks.set(task);
     count++;
+    changes++;
     return true;
   }
 
@@ -41,11 +48,13 @@ final class FinishedTasks {
     }
     tasks.clear(task);
     count--;
+    changes++;
   }
 
   /** Removes all tasks, whose work is lost. */
   void clear() {
     tasks.clear();
     count = 0;
+    changes++;
   }
 }

@@ -242,6 +242,11 @@ public final class Job {
     return tasks.finished(type).numbers();
   }
 
+  /** Counts the changes of the tasks that have ended, by ends and by losses of their work. */
+  public long changesOfFinished(TaskType type) {
+    return tasks.finished(type).changes();
+  }
+
   public int total(TaskType type) {
     return type == TaskType.MAP ? spec.maps() : spec.reduces();
   }

@@ -30,7 +30,7 @@ final class JobSizes {
   long remaining(Job job) {
     Size size = of(job);
     for (TaskType type : TaskType.values()) {
-      if (size.endedCount.get(type) != job.finished(type)) {
+      if (size.changes.get(type) != job.changesOfFinished(type)) {
         size.count(job, type);
       }
     }
@@ -49,7 +49,7 @@ final class JobSizes {
   private final class Size {
     private final long total;
     private final Map<TaskType, BitSet> ended = new EnumMap<>(TaskType.class);
-    private final Map<TaskType, Integer> endedCount = new EnumMap<>(TaskType.class);
+    private final Map<TaskType, Long> changes = new EnumMap<>(TaskType.class);
     private long remaining;
 
     Size(Job job) {
@@ -58,7 +58,7 @@ final class JobSizes {
           remaining += size(job, type, task);
         }
         ended.put(type, new BitSet());
-        endedCount.put(type, 0);
+        changes.put(type, 0L);
       }
       total = remaining;
     }
@@ -75,7 +75,7 @@ final class JobSizes {
       for (int task = changed.nextSetBit(0); task >= 0; task = changed.nextSetBit(task + 1)) {
         remaining += now.get(task) ? -size(job, type, task) : size(job, type, task);
       }
-      endedCount.put(type, job.finished(type));
+      changes.put(type, job.changesOfFinished(type));
     }
   }
 }

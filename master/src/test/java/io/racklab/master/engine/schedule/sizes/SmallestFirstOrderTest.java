@@ -68,6 +68,21 @@ class SmallestFirstOrderTest {
   }
 
   @Test
+  void aLostTaskCountsAgainThoughAnotherHasEndedSince() {
+    KnowsSizes srpt = told(SmallestFirstOrder.srpt());
+    Job lossy = submit(1, 6, 1); // 175
+    Job steady = submit(2, 7, 1); // 191
+    lossy.launchMap(5, 1);
+    lossy.succeeded(TaskType.MAP, 5, 1, 0);
+    runMap(steady, 6);
+    runMap(steady, 5); // 160, as much as the 160 of the earlier job
+    assertThat(maps(srpt)).containsExactly(lossy, steady);
+    lossy.loseOutputs(1);
+    runMap(lossy, 0); // 165
+    assertThat(maps(srpt)).containsExactly(steady, lossy);
+  }
+
+  @Test
   void aTaskOfSeveralSlotsIsSoMuchMoreWork() {
     Job wide = submit(1, 3, 0); // 33, twice
     wide.slotsPerTask(TaskType.MAP, 2);
