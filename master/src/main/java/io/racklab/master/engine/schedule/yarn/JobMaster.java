@@ -96,9 +96,12 @@ final class JobMaster {
     return nextBeat;
   }
 
-  /** True if the master runs and its next heartbeat is due. */
+  /**
+   * True if the master runs and its next heartbeat is due. Once its job has ended, it has no more
+   * heartbeats, so that the tasks which a failed job has left get no containers.
+   */
   boolean isDue(long now) {
-    return own != null && now >= nextBeat;
+    return own != null && endsAt == NEVER && now >= nextBeat;
   }
 
   /** Returns the time, in nanoseconds, until the master learns of a container that is given now. */

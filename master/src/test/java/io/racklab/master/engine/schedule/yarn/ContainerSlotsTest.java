@@ -110,6 +110,29 @@ class ContainerSlotsTest {
     assertThat(slots.free(1)).isEqualTo(new Resource(8192, 8));
   }
 
+  /** A failed job leaves maps that wait for ever. */
+  @Test
+  void aMasterWhoseJobHasEndedAsksForNothing() {
+    Scheduler slow =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, master { heartbeat = 1s, end ="
+                + " 5s } } }");
+    ScheduledCluster nodes = new ScheduledCluster(topology, slow, jobs);
+    Job failed = jobs.submit(Specs.job(1, 2, 0), new InputSplits(1, new int[2]), 0);
+    jobs.submit(Specs.job(2, 2, 0), new InputSplits(1, new int[2]), 0);
+    nodes.heartbeat(1);
+    nodes.heartbeat(1);
+    failed.fail();
+    jobs.remove(failed);
+    nodes.updateOnlyWhenTold();
+    nodes.now(2_000_000_000L);
+    nodes.update();
+    nodes.now(3_000_000_000L);
+    assertThat(nodes.heartbeat(0))
+        .extracting(assigned -> assigned.attempt().job())
+        .containsExactly(2);
+  }
+
   @Test
   void aJobHasTheContainersThatItChooses() {
     JobSpec spec =
