@@ -12,6 +12,9 @@ public final class SizeSample {
   /** The precision of a cutoff, in the unit of the sizes. */
   private static final double STEP = 1e-3;
 
+  /** The part by which rounding may make equal variabilities differ. */
+  private static final double ROUNDING = 1e-12;
+
   private final double[] sizes;
 
   /** Entry k is the mean of the k smallest sizes. */
@@ -101,7 +104,7 @@ public final class SizeSample {
    * interval is halved.
    */
   private double balance(int smallest, double from, double to) {
-    double least = above(smallest, from);
+    double least = above(smallest, from) * (1 - ROUNDING);
     if (below(smallest, from) >= least) {
       return from;
     }

@@ -68,6 +68,12 @@ class SizeSampleTest {
     assertThat(sample.cutoff()).isEqualTo(10);
   }
 
+  /** At 4 both are 1/4, which rounding makes a little less below. */
+  @Test
+  void theCutoffIsFoundWhereBothSidesAreEqualExceptForRounding() {
+    assertThat(new SizeSample(new long[] {0, 4, 4, 9, 19}).cutoff()).isEqualTo(4);
+  }
+
   /** Between 2 and 30 they are equal at one point, which the definitions confirm. */
   @Test
   void theCutoffMakesBothSidesVaryAlike() {
