@@ -5,11 +5,11 @@ import random
 import sys
 
 VERSION = 1
-_ANSWERS = ("order", "slots", "maps", "reduces", "copies")
+_ANSWERS = ("order", "slots", "maps", "reduces", "copies", "containers")
 
 
 class Policy:
-    """Answers those questions whose methods a subclass has: order, slots, maps, reduces, copies.
+    """Answers those questions whose methods a subclass has: order, slots, maps, reduces, copies, containers.
 
     Each takes the question, a dict as it was said, and returns the answer. self.random is seeded by the run: draw from
     nothing else, and runs repeat. What it prints goes to its standard error, since its output is the dialogue.

@@ -35,6 +35,9 @@ class FamiliesTest {
               OVER_SPECULATION,
               // Hadoop's schedulers give out the same containers as our own.
               "hadoop",
+              Set.of("yarn"),
+              // So may a program.
+              "external",
               Set.of("yarn")),
           USUAL);
   private static final JavaClasses SCHEDULERS =

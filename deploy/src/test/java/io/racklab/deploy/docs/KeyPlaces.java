@@ -140,6 +140,7 @@ final class KeyPlaces {
     for (String question : List.of("order", "slots", "maps", "reduces", "copies")) {
       inScheduler("Answers of a program", "", "%s { kind = external, @ }", question);
     }
+    inScheduler("Answers of a program", "", "order { kind = external-containers, @ }");
   }
 
   private void slots() {
@@ -167,7 +168,7 @@ final class KeyPlaces {
   /** The kinds that come with Racklab, but for programs, which have a table of their own. */
   private void kinds(String table, String name, Class<?> question) {
     SchedulerFile.kinds(question).stream()
-        .filter(kind -> !kind.equals("external"))
+        .filter(kind -> !kind.startsWith("external"))
         .sorted()
         .forEach(kind -> inScheduler(table, "", "%s { kind = %s, @ }", name, kind));
   }

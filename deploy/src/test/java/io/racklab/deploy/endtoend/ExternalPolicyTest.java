@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.fixtures.DialogueSchema;
 import io.racklab.deploy.fixtures.Samples;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.BufferedReader;
@@ -349,6 +350,7 @@ class ExternalPolicyTest {
         asked.add(said.path("ask").asText());
       }
     }
+    assertThat(DialogueSchema.unknown(record)).isEmpty();
     assertThat(asked).contains("hello", "order", "slots", "maps", "reduces", "copies", "wake");
     String page = Files.readString(PAGE);
     assertThat(words).hasSizeGreaterThan(40).allMatch(word -> page.contains("`" + word + "`"));

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /** Draws a preset, or a mix that no preset has: one policy for each of the five questions. */
 final class SchedulerDraw {
   /** Policies that need a program or jars, which a draw does not have. */
-  private static final Set<String> NOT_DRAWN = Set.of("external", "hadoop");
+  private static final Set<String> NOT_DRAWN = Set.of("external", "external-containers", "hadoop");
 
   private static final List<String> QUEUES =
       List.of(

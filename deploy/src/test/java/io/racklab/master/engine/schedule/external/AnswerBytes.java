@@ -30,7 +30,7 @@ public final class AnswerBytes {
     Conversation conversation =
         Conversation.greet(
             "order",
-            PARTS,
+            PARTS.stream().map(Part::word).toList(),
             new Place(topology, Path.of("run"), Seed.of(1)),
             () -> dialogue,
             failures::add);

@@ -26,18 +26,25 @@ final class AnswerValues {
 
   /** Reads a line that must be an object with no other keys than these. */
   static JsonNode object(String line, List<String> keys) {
-    JsonNode node;
+    JsonNode node = parsed(line);
+    if (!node.isObject()) {
+      throw new WrongAnswerException("its line is not a JSON object, such as {\"answer\":[1]}");
+    }
+    return known(node, keys);
+  }
+
+  private static JsonNode parsed(String line) {
     try {
-      node = JSON.readTree(line);
+      return JSON.readTree(line);
     } catch (MismatchedInputException e) {
       // Jackson's message would name its own classes.
       throw new WrongAnswerException("its line is not JSON: text follows the first value");
     } catch (JsonProcessingException e) {
       throw new WrongAnswerException("its line is not JSON: " + e.getOriginalMessage());
     }
-    if (!node.isObject()) {
-      throw new WrongAnswerException("its line is not a JSON object, such as {\"answer\":[1]}");
-    }
+  }
+
+  private static JsonNode known(JsonNode node, List<String> keys) {
     for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
       String name = names.next();
       if (!keys.contains(name)) {
@@ -57,6 +64,18 @@ final class AnswerValues {
       texts.add(one.textValue());
     }
     return texts;
+  }
+
+  /** Reads a list of objects with no other keys than these. */
+  static List<JsonNode> objects(JsonNode value, List<String> keys) {
+    List<JsonNode> objects = new ArrayList<>();
+    for (JsonNode one : list(value, "objects")) {
+      if (!one.isObject()) {
+        throw new WrongAnswerException(one + " is not an object with " + String.join(", ", keys));
+      }
+      objects.add(known(one, keys));
+    }
+    return objects;
   }
 
   static List<Integer> numbers(JsonNode value) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
-import io.racklab.master.engine.schedule.Part;
 import io.racklab.master.engine.schedule.external.Conversations.Place;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -61,29 +60,28 @@ final class Conversation implements AutoCloseable {
    * Opens the dialogue with a program and exchanges greetings.
    *
    * @param title the program's name in messages
-   * @param parts the parts that it must answer for
+   * @param words the words of the questions that it must answer
    * @param place the run's cluster, folder and seed
    * @param opening opens the dialogue
    * @param failed receives the first error, in one line
    */
   static Conversation greet(
       String title,
-      List<Part> parts,
+      List<String> words,
       Place place,
       Supplier<Dialogue> opening,
       Consumer<String> failed) {
     Conversation conversation = new Conversation(title, failed);
     try {
       conversation.dialogue = opening.get();
-      conversation.greet(parts, place);
+      conversation.greet(words, place);
     } catch (DialogueException e) {
       conversation.fail(e.getMessage());
     }
     return conversation;
   }
 
-  private void greet(List<Part> parts, Place place) {
-    List<String> words = parts.stream().map(Part::word).toList();
+  private void greet(List<String> words, Place place) {
     JsonText hello =
         new JsonText()
             .text("ask", "hello")

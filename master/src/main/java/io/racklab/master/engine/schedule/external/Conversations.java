@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 /** The conversations of one run with the programs that its scheduler's policies use. */
 public final class Conversations implements AutoCloseable {
@@ -45,21 +44,35 @@ public final class Conversations implements AutoCloseable {
     return conversations;
   }
 
+  /**
+   * A policy whose decisions a program makes.
+   *
+   * @param kind the policy as a file names it
+   * @param word the word for its questions
+   */
+  private record Asking(String kind, String word, Asker asker) {
+    static Asking of(Part part, ExternalAnswer answer) {
+      String kind = answer.word().isPresent() ? ExternalFamily.CONTAINERS : ExternalFamily.KIND;
+      return new Asking(
+          part.word() + " { kind = " + kind + " }",
+          answer.word().orElse(part.word()),
+          answer.asker());
+    }
+  }
+
   private void greet(
       Scheduler scheduler, Place place, Dialogues dialogues, Consumer<String> failed) {
-    Map<Program, Map<Part, Asker>> programs = new LinkedHashMap<>();
+    Map<Program, List<Asking>> programs = new LinkedHashMap<>();
     answers(scheduler)
         .forEach(
             (part, answer) -> {
               if (answer instanceof ExternalAnswer external) {
                 programs
-                    .computeIfAbsent(external.asker().program(), p -> new EnumMap<>(Part.class))
-                    .put(part, external.asker());
+                    .computeIfAbsent(external.asker().program(), p -> new ArrayList<>())
+                    .add(Asking.of(part, external));
               }
             });
-    for (Map.Entry<Program, Map<Part, Asker>> program : programs.entrySet()) {
-      greet(program.getKey(), program.getValue(), place, dialogues, failed);
-    }
+    programs.forEach((program, asking) -> greet(program, asking, place, dialogues, failed));
   }
 
   /** True if a program decides for any policy of a scheduler. */
@@ -79,21 +92,20 @@ public final class Conversations implements AutoCloseable {
 
   private void greet(
       Program program,
-      Map<Part, Asker> askers,
+      List<Asking> asking,
       Place place,
       Dialogues dialogues,
       Consumer<String> failed) {
-    List<Part> parts = List.copyOf(askers.keySet());
-    String words = parts.stream().map(Part::word).collect(Collectors.joining("-"));
+    List<String> words = asking.stream().map(Asking::word).toList();
     Conversation conversation =
         Conversation.greet(
-            parts.get(0).word() + " { kind = external }, " + program.contact(),
-            parts,
+            asking.get(0).kind() + ", " + program.contact(),
+            words,
             place,
-            () -> dialogues.open(program, place.folder(), "dialogue-" + words),
+            () -> dialogues.open(program, place.folder(), "dialogue-" + String.join("-", words)),
             failed);
     all.add(conversation);
-    askers.forEach((part, asker) -> asker.join(conversation, part == parts.get(0)));
+    asking.forEach(one -> one.asker().join(conversation, one == asking.get(0)));
   }
 
   /** True if there are no conversations. */

@@ -6,10 +6,16 @@ import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
 import io.racklab.master.engine.schedule.TakesTime;
 import java.util.Map;
+import java.util.Optional;
 
 /** A policy whose decisions a program makes. Reports the run's events to the program. */
 interface ExternalAnswer extends TakesTime {
   Asker asker();
+
+  /** Returns the word for its questions if it is not that of the part. */
+  default Optional<String> word() {
+    return Optional.empty();
+  }
 
   @Override
   default void update(ClusterView view, Killer killer) {

@@ -74,7 +74,7 @@ public final class ProgramFiles {
   private static boolean isExternal(ConfigValue answer) {
     return answer instanceof ConfigObject section
         && section.containsKey("kind")
-        && ExternalFamily.KIND.equals(section.get("kind").unwrapped());
+        && ExternalFamily.KINDS.contains(section.get("kind").unwrapped());
   }
 
   private static ConfigValue files(ConfigValue value, Path folder) {
