@@ -15,22 +15,23 @@ import java.util.function.ToDoubleFunction;
  * Racklab is off. Racklab may have more repeats, of which the first are drawn as Hadoop's are: those
  * are compared one by one where order and links are.
  *
- * <p>Arguments: the folder with {@code hadoop} and {@code racklab}, Hadoop's repeats, Racklab's, the
- * schedulers.
+ * <p>Arguments: the folder with {@code hadoop} and Racklab's runs, the name of those, Hadoop's
+ * repeats, Racklab's, the schedulers.
  */
 public final class Compare {
   private Compare() {}
 
   public static void main(String[] args) throws IOException {
     Path work = Path.of(args[0]);
-    int repeats = Integer.parseInt(args[1]);
-    int ours = Integer.parseInt(args[2]);
+    Path runs = work.resolve(args[1]);
+    int repeats = Integer.parseInt(args[2]);
+    int ours = Integer.parseInt(args[3]);
     Map<String, Integer> replicas = replicas(work.resolve("jobs-1.tsv"));
     Map<String, List<PlayedRun>> hadoop = new LinkedHashMap<>();
     Map<String, List<PlayedRun>> racklab = new LinkedHashMap<>();
-    for (String scheduler : List.of(args).subList(3, args.length)) {
+    for (String scheduler : List.of(args).subList(4, args.length)) {
       hadoop.put(scheduler, runs(work.resolve("hadoop").resolve(scheduler), repeats, replicas));
-      racklab.put(scheduler, runs(work.resolve("racklab").resolve(scheduler), ours, replicas));
+      racklab.put(scheduler, runs(runs.resolve(scheduler), ours, replicas));
     }
     for (String scheduler : hadoop.keySet()) {
       table(scheduler, hadoop.get(scheduler), racklab.get(scheduler));

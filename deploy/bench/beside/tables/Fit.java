@@ -18,9 +18,11 @@ import java.util.stream.Stream;
 /**
  * Writes an experiment once more with the one thing that it takes from the Hadoop beside it: how
  * long processes took to start on this machine, tasks' and, where there are any, masters', and how
- * much those of a job's tasks differed. Says what that was.
+ * much those of a job's tasks differed. Says what that was. Where Hadoop's own schedulers can run
+ * in Racklab, writes it a second time with them, by the very files of the resource managers.
  *
- * <p>Arguments: the experiment, the folder with {@code hadoop}, the file to write.
+ * <p>Arguments: the experiment, the folder that has {@code hadoop} and {@code conf-of}. Writes
+ * {@code fitted.conf} there, and {@code inside.conf}.
  */
 public final class Fit {
   private static final String VARIATION = "experiment.tasks.variation";
@@ -31,8 +33,9 @@ public final class Fit {
     Path file = Path.of(args[0]).toAbsolutePath();
     String resolved =
         Study.named(file.toString(), file.getParent(), Map.of()).first().resolved();
-    Collection<List<Double>> tasks = starts(Path.of(args[1]), "task");
-    Collection<List<Double>> masters = starts(Path.of(args[1]), "master");
+    Path work = Path.of(args[1]).toAbsolutePath();
+    Collection<List<Double>> tasks = starts(work.resolve("hadoop"), "task");
+    Collection<List<Double>> masters = starts(work.resolve("hadoop"), "master");
     String task = mean(tasks);
     String master = mean(masters);
     double variation = variation(tasks);
@@ -48,14 +51,45 @@ public final class Fit {
       fitted =
           fitted.withValue("experiment.schedulers", ConfigValueFactory.fromIterable(schedulers));
     }
-    Files.writeString(
-        Path.of(args[2]), fitted.root().render(ConfigRenderOptions.concise().setJson(true)));
+    write(fitted, work.resolve("fitted.conf"));
+    if (Files.isDirectory(work.resolve("conf-of"))) {
+      write(inside(fitted, work.resolve("conf-of")), work.resolve("inside.conf"));
+    }
     System.out.printf(
         "Racklab's tasks start in %s with a variation of %.2f%s as Hadoop's did here; nothing else"
             + " is fitted%n",
         task,
         variation,
         masters.isEmpty() ? "" : ", and masters in %s,".formatted(master));
+  }
+
+  private static void write(Config experiment, Path file) throws IOException {
+    Files.writeString(
+        file, experiment.root().render(ConfigRenderOptions.concise().setJson(true)));
+  }
+
+  /** The experiment with Hadoop's own schedulers in the place of ours. */
+  private static Config inside(Config experiment, Path files) throws IOException {
+    List<ConfigValue> schedulers = new ArrayList<>();
+    for (Config scheduler : experiment.getConfigList("experiment.schedulers")) {
+      Path conf = files.resolve(scheduler.getString("name"));
+      String site = Files.readString(conf.resolve("yarn-site.xml"));
+      Map<String, String> order =
+          Map.of(
+              "kind", "hadoop",
+              "version", "3.3.6",
+              "class", site.contains("CapacityScheduler") ? "capacity" : "fair",
+              "conf", conf.toString());
+      schedulers.add(
+          scheduler
+              .withValue("order", ConfigValueFactory.fromMap(order))
+              .withoutPath("slots.minimum")
+              .withoutPath("slots.increment")
+              .withoutPath("slots.assign-multiple")
+              .root());
+    }
+    return experiment.withValue(
+        "experiment.schedulers", ConfigValueFactory.fromIterable(schedulers));
   }
 
   private static Config starting(Config experiment, String start, double variation) {
