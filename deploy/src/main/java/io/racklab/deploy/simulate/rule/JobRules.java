@@ -40,7 +40,7 @@ final class JobRules {
     for (JobRow job : run.rows().jobs()) {
       String name = AttemptId.jobName(job.job());
       boolean told =
-          Stream.of("never-run", "job-lost")
+          Stream.of("never-run", "job-lost", "rejected")
               .flatMap(event -> run.rows().events(event).stream())
               .anyMatch(row -> row.subject().equals(name));
       if (job.outcome() == JobOutcome.FAILED && !told && failures(run, job, name) < MOST_FAILURES) {

@@ -46,6 +46,11 @@ public interface Order extends Policy {
     return Optional.empty();
   }
 
+  /** True if the priorities of jobs have an effect. */
+  default boolean usesPriorities() {
+    return false;
+  }
+
   /**
    * The attempt that counts for its task has succeeded. {@link #ended} was called for it before.
    *

@@ -163,6 +163,11 @@ public record Scheduler(
     }
   }
 
+  /** Returns the jobs that were refused since the last call. Called after each update. */
+  public List<RejectsJobs.Rejection> drainRejected() {
+    return slots instanceof RejectsJobs rejecting ? rejecting.drainRejected() : List.of();
+  }
+
   /** Returns the listener to the life of attempts. */
   public AttemptListener attempts() {
     return observer.listening(copies);

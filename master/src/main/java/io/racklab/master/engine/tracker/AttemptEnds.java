@@ -4,6 +4,7 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
+import io.racklab.master.engine.schedule.RejectsJobs;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport;
@@ -144,6 +145,13 @@ final class AttemptEnds {
     state.journal().lostWithTracker(job.number(), now);
     job.fail();
     finished(job, now);
+  }
+
+  /** Ends a job as failed because the scheduler has refused it. */
+  void rejected(RejectsJobs.Rejection rejection, long now) {
+    state.journal().rejected(rejection.job(), rejection.why(), now);
+    rejection.job().fail();
+    finished(rejection.job(), now);
   }
 
   /** Ends a job if it has failed. A job may fail although no attempt of it has ended. */

@@ -4,6 +4,7 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.job.RunningTask;
+import io.racklab.master.engine.schedule.RejectsJobs;
 import io.racklab.master.engine.tracker.SetupsAndCleanups.JobTask;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptKind;
@@ -63,6 +64,15 @@ final class JobTable {
    */
   Job submit(JobSpec spec, long sinceNanos) {
     return change(() -> submissions.submit(spec, sinceNanos, state.now()));
+  }
+
+  /** Ends a job as failed, since the scheduler has refused it. */
+  void rejected(RejectsJobs.Rejection rejection) {
+    change(
+        () -> {
+          ends.rejected(rejection, state.now());
+          return null;
+        });
   }
 
   /** True if a job has been submitted and waits for another or for its setup. */

@@ -105,6 +105,7 @@ final class Rounds {
     updatedNanos = state.now();
     state.scheduler().update(state.view(), killer);
     state.scheduler().restart(state.view(), restarter);
+    state.scheduler().drainRejected().forEach(jobTable::rejected);
   }
 
   /** Takes the load of the links between racks in the last window. */

@@ -107,6 +107,11 @@ final class TrackerJournal {
     neverRun(job, at, at);
   }
 
+  /** Notes that the scheduler has refused a job. */
+  void rejected(Job job, String why, long at) {
+    event(at, "rejected", AttemptId.jobName(job.number()), why);
+  }
+
   /** Notes the end of a job that the restarted job tracker does not know. */
   void lostWithTracker(int job, long at) {
     event(at, "job-lost", AttemptId.jobName(job), "the job tracker has restarted");

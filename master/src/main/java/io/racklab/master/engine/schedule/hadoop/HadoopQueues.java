@@ -8,6 +8,7 @@ import io.racklab.master.engine.schedule.yarn.ContainerNeeds;
 import io.racklab.master.engine.schedule.yarn.ContainerQueues;
 import io.racklab.master.engine.schedule.yarn.ContainerScheduler;
 import io.racklab.master.engine.schedule.yarn.ContainerSizes;
+import io.racklab.master.engine.schedule.yarn.RejectedApplicationException;
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.master.engine.schedule.yarn.SchedulerRules;
 import io.racklab.master.engine.workload.JobSpec;
@@ -34,6 +35,11 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
   HadoopQueues(HadoopPlan plan, DecisionTime deciding) {
     this.plan = plan;
     this.deciding = deciding;
+  }
+
+  @Override
+  public boolean usesPriorities() {
+    return true;
   }
 
   @Override

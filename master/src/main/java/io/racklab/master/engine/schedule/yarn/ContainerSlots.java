@@ -11,6 +11,7 @@ import io.racklab.master.engine.schedule.NeverStartsTasks;
 import io.racklab.master.engine.schedule.Order;
 import io.racklab.master.engine.schedule.PolicyMix;
 import io.racklab.master.engine.schedule.Promise;
+import io.racklab.master.engine.schedule.RejectsJobs;
 import io.racklab.master.engine.schedule.Round;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Starvation;
@@ -39,7 +40,7 @@ import java.util.function.Supplier;
  * allocates them. Unless {@link MasterTimes} set a heartbeat interval, masters renew their requests
  * with every update, and a task starts with the heartbeat that allocated its container.
  */
-final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
+final class ContainerSlots implements HoldsTasks, NeverStartsTasks, RejectsJobs {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int NEVER = -1;
 
@@ -67,6 +68,8 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
   private ContainerScheduler scheduler;
   private RunningAttempt launched;
   private final TakenBack takenBack = new TakenBack();
+
+  private final List<Rejection> rejected = new ArrayList<>();
 
   private final List<ContainerObserver> observers = new ArrayList<>();
 
@@ -109,48 +112,24 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
 
   @Override
   public List<Promise> promises() {
-    return List.of(
-        promise(
-            "a node's containers, masters included, fit on it, and each is of a running task",
-            NodeRoom::new),
-        promise(
-            "no container goes to a job that has blacklisted the node",
-            (slots, evidence) -> new UnshunnedNodes(evidence)),
-        promise(
-            "a container has the size that its job asks for, rounded up",
-            (slots, evidence) ->
-                new RequestSizes(
-                    slots.asked.needs(), slots.queues.rounding(slots.rules.sizes()), evidence)),
-        promise(
-            "a job's reduces get containers before its maps",
-            (slots, evidence) -> new RequestsInOrder(evidence)),
-        promise(
-            "a master requests each waiting map at the nodes and racks of its input",
-            (slots, evidence) -> new MapRequests(evidence)),
-        promise(
-            "a master requests reduces by the ramp, and kills reduces only if maps starve",
-            (slots, evidence) ->
-                new RampedReduces(
-                    job ->
-                        new ModelRamp(
-                            slots.granted.of(job.spec()),
-                            slots.asked.limit(),
-                            slots.asked.preemption()),
-                    slots.times.heartbeatNanos() > 0,
-                    evidence)));
+    return ContainerPromises.ALL;
   }
 
-  private interface Watching {
-    ContainerObserver of(ContainerSlots slots, Promise.Evidence evidence);
+  /** Returns the ramp for containers of the sizes in the file. */
+  ReduceRamp asked() {
+    return asked;
   }
 
-  private static Promise promise(String words, Watching watching) {
-    return new Promise(
-        "containers: " + words,
-        (scheduler, evidence) -> {
-          ContainerSlots slots = (ContainerSlots) scheduler.slots();
-          return slots.observed(watching.of(slots, evidence));
-        });
+  GrantedNeeds granted() {
+    return granted;
+  }
+
+  ContainerQueues queues() {
+    return queues;
+  }
+
+  MasterTimes times() {
+    return times;
   }
 
   /** Returns the model that observes the run; makes it unless another promise has done so. */
@@ -268,22 +247,33 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks {
       scheduler = scheduler(view);
     }
     for (Job job : view.jobs().active()) {
-      masters.computeIfAbsent(
-          job.number(),
-          any ->
-              new JobMaster(
-                  job,
-                  queues.queue(job.spec()),
-                  asked.of(granted.of(job.spec())),
-                  times,
-                  scheduler,
-                  view.topology()));
+      if (!masters.containsKey(job.number())) {
+        meet(job, view.topology());
+      }
     }
     masters
         .values()
         .removeIf(
             master -> view.jobs().job(master.job().number()) == null && master.left(view.now()));
     someLeave = masters.size() > view.jobs().active().size();
+  }
+
+  private void meet(Job job, Topology topology) {
+    ContainerNeeds needs = granted.of(job.spec());
+    String queue = queues.queue(job.spec());
+    try {
+      masters.put(
+          job.number(), new JobMaster(job, queue, asked.of(needs), times, scheduler, topology));
+    } catch (RejectedApplicationException refused) {
+      rejected.add(new Rejection(job, refused.getMessage()));
+    }
+  }
+
+  @Override
+  public List<Rejection> drainRejected() {
+    List<Rejection> drained = List.copyOf(rejected);
+    rejected.clear();
+    return drained;
   }
 
   private ContainerScheduler scheduler(ClusterView view) {

@@ -1,6 +1,6 @@
-package io.racklab.master.engine.schedule.hadoop;
+package io.racklab.master.engine.schedule.yarn;
 
-/** Hadoop has rejected an application or a request of it; the message is Hadoop's. */
+/** A scheduler has rejected an application or a request of it; the message is the scheduler's. */
 public final class RejectedApplicationException extends IllegalArgumentException {
   private static final long serialVersionUID = 1;
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import io.racklab.master.engine.schedule.yarn.Asks;
 import io.racklab.master.engine.schedule.yarn.Container;
+import io.racklab.master.engine.schedule.yarn.RejectedApplicationException;
 import io.racklab.master.engine.schedule.yarn.Reserved;
 import io.racklab.master.engine.schedule.yarn.Resource;
 import io.racklab.protocol.Locality;

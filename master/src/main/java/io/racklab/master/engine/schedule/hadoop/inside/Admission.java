@@ -1,6 +1,6 @@
 package io.racklab.master.engine.schedule.hadoop.inside;
 
-import io.racklab.master.engine.schedule.hadoop.RejectedApplicationException;
+import io.racklab.master.engine.schedule.yarn.RejectedApplicationException;
 import java.io.IOException;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.security.UserGroupInformation;
