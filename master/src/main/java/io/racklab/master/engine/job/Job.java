@@ -32,7 +32,7 @@ public final class Job {
   private final DuplicateRaces races;
   private final NodeFailures nodeFailures;
   private final MapRatios mapRatios = new MapRatios();
-  private Priority priority = Priority.NORMAL;
+  private Priority priority;
   private final int[] slotsPerTask = {1, 1};
   private JobChanges.Latest latestChange;
   private boolean left;
@@ -60,6 +60,7 @@ public final class Job {
     this.submitNanos = submitNanos;
     this.splits = splits;
     this.nodeFailures = nodeFailures;
+    priority = Priority.of(spec.settings().priority());
     bytes = new PlannedBytes(spec, topology.cluster().blockSize());
     demand = new Demand(pool.demand());
     mapsBeforeReduces = Slowstart.maps(slowstart, spec.maps());

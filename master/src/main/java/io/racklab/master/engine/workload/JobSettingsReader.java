@@ -4,15 +4,17 @@ import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.topologies.config.Section;
 import io.racklab.topologies.config.Size;
+import io.racklab.topologies.config.UnreadableException;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Reads what a listed job chooses for itself: {@code slowstart = 0.8, map { memory = 2 GiB, vcores
- * = 2 }}, and {@code reduce} and {@code master} alike.
+ * Reads what a listed job chooses for itself: {@code priority = high, slowstart = 0.8, map { memory
+ * = 2 GiB, vcores = 2 }}, and {@code reduce} and {@code master} alike.
  */
 final class JobSettingsReader {
   private static final long MIB = 1 << 20;
@@ -63,6 +65,9 @@ final class JobSettingsReader {
 
   static JobSettings read(Section job) {
     Map<JobSetting, Double> settings = new EnumMap<>(JobSetting.class);
+    job.at("priority")
+        .read(JobSettingsReader::priority)
+        .ifPresent(value -> settings.put(JobSetting.PRIORITY, value));
     job.at("slowstart").shareOrZero().ifPresent(share -> settings.put(JobSetting.SLOWSTART, share));
     for (Container container : Container.values()) {
       job.at(container.key).section().ifPresent(section -> container.read(section, settings));
@@ -70,9 +75,18 @@ final class JobSettingsReader {
     return new JobSettings(settings);
   }
 
+  private static Double priority(String text) {
+    OptionalDouble value = JobSetting.PRIORITY.read(text.replace('-', '_'));
+    if (value.isEmpty()) {
+      throw new UnreadableException(text, "is no priority", "high, or a whole number from 0");
+    }
+    return value.getAsDouble();
+  }
+
   /** Returns the keys that read back as these, each behind a comma. */
   static String render(JobSettings settings) {
     StringBuilder keys = new StringBuilder();
+    settings.priority().ifPresent(value -> keys.append(", priority = ").append(value));
     settings.slowstart().ifPresent(share -> keys.append(", slowstart = ").append(share));
     for (Container container : Container.values()) {
       keys.append(container.render(settings));

@@ -1,7 +1,6 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
-import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
 import io.racklab.master.engine.workload.trace.TraceRequest;
@@ -100,7 +99,9 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
             rules.pools().pool(job.user(), job.request().queue()),
             submit,
             job.after().stream().map(numbers::get).toList(),
-            rules.ownSettings() ? job.request().settings() : JobSettings.NONE),
+            rules.ownSettings()
+                ? job.request().settings()
+                : job.request().settings().priorityAlone()),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(
@@ -212,7 +213,11 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
   }
 
   private Optional<String> jobSettings() {
-    long some = jobs.stream().filter(job -> !job.request().settings().isEmpty()).count();
+    long some =
+        jobs.stream()
+            .map(job -> job.request().settings())
+            .filter(settings -> !settings.equals(settings.priorityAlone()))
+            .count();
     return some == 0
         ? Optional.empty()
         : Optional.of(

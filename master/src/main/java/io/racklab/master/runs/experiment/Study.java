@@ -168,7 +168,13 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
    */
   public List<Remarks> remarks() {
     return cells.stream()
-        .flatMap(cell -> Stream.concat(Stream.of(cell.setup().workload().remarks()), oneUser(cell)))
+        .flatMap(
+            cell ->
+                Stream.of(
+                        Stream.of(cell.setup().workload().remarks()),
+                        oneUser(cell),
+                        priorities(cell))
+                    .flatMap(remarks -> remarks))
         .filter(remarks -> !remarks.sentences().isEmpty())
         .distinct()
         .toList();
@@ -192,6 +198,21 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
                         String.join(", ", byUser),
                         byUser.size() == 1 ? "shares" : "share",
                         jobs.get(0).user())))
+        : Stream.of();
+  }
+
+  /** Names the schedulers under which the priorities of some jobs have no effect. */
+  private static Stream<Remarks> priorities(Experiment cell) {
+    List<String> ignoring =
+        cell.schedulers().stream()
+            .filter(scheduler -> !scheduler.make(Seed.of(0)).order().usesPriorities())
+            .map(SchedulerSpec::name)
+            .toList();
+    List<JobSpec> jobs = ignoring.isEmpty() ? List.of() : cell.jobs(1);
+    boolean differ = jobs.stream().map(job -> job.settings().priority()).distinct().count() > 1;
+    return differ
+        ? Stream.of(
+            Remarks.of("the jobs' priorities have no effect under " + String.join(", ", ignoring)))
         : Stream.of();
   }
 

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -70,6 +71,23 @@ class ListedTest {
     assertThatThrownBy(
             () -> read("kind = list, jobs = [ { name = a, input = 1 GB, map { memory = 1 } } ]"))
         .isInstanceOf(InvalidInputException.class);
+  }
+
+  @Test
+  void aJobMayHaveAPriority() {
+    Workload own =
+        read(
+            """
+            kind = list, jobs = [ { name = a, input = 1 GB, priority = very-high }
+              { name = b, input = 1 GB, priority = 2 }, { name = c, input = 1 GB } ]
+            """);
+    assertThat(own.jobs(1 << 20, Seed.of(1)))
+        .extracting(job -> job.settings().priority())
+        .containsExactly(OptionalInt.of(5), OptionalInt.of(2), OptionalInt.empty());
+    assertThat(WorkloadFile.parse("again", own.render(), Path.of(""))).isEqualTo(own);
+    assertThatThrownBy(
+            () -> read("kind = list, jobs = [ { name = a, input = 1 GB, priority = urgent } ]"))
+        .hasMessageContaining("is no priority");
   }
 
   @Test

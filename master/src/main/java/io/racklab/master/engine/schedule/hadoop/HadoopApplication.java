@@ -18,7 +18,12 @@ public record HadoopApplication(
     int number, String queue, String user, OptionalInt priority, String name, List<String> tags) {
   /** An application without a priority and tags. */
   public HadoopApplication(int number, String queue, String user) {
-    this(number, queue, user, OptionalInt.empty(), "application " + number, List.of());
+    this(number, queue, user, OptionalInt.empty());
+  }
+
+  /** An application without tags. */
+  HadoopApplication(int number, String queue, String user, OptionalInt priority) {
+    this(number, queue, user, priority, "application " + number, List.of());
   }
 
   /** Copies the tags. */

@@ -7,6 +7,7 @@ import io.racklab.master.engine.schedule.yarn.Resource;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 
@@ -77,6 +78,12 @@ public final class HadoopScheduler implements HadoopDriver {
   @Override
   public void submit(int application, String queue, String user, long millis) {
     run(() -> driver.submit(application, queue, user, millis));
+  }
+
+  @Override
+  public void submit(
+      int application, String queue, String user, long millis, OptionalInt priority) {
+    submit(new HadoopApplication(application, queue, user, priority));
   }
 
   @Override

@@ -74,6 +74,11 @@ public final class CapacityOrder implements LimitsRunningJobs {
    * affect later ones.
    */
   @Override
+  public boolean usesPriorities() {
+    return shares.stream().anyMatch(CapacityShare::priorities);
+  }
+
+  @Override
   public boolean restsWithoutWork() {
     return queues.size() == 1;
   }

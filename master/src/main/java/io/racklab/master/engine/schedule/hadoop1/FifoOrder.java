@@ -15,6 +15,11 @@ import java.util.List;
 /** First in, first out over the jobs of all pools; jobs of a higher priority go first. */
 public record FifoOrder() implements Order {
   @Override
+  public boolean usesPriorities() {
+    return true;
+  }
+
+  @Override
   public boolean restsWithoutWork() {
     return true;
   }

@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
 /**
@@ -17,6 +18,15 @@ public interface ContainerScheduler {
    * @param millis the time of submission, in milliseconds
    */
   void submit(int application, String queue, String user, long millis);
+
+  /**
+   * Adds an application that may have a priority, of which a higher one goes first. Schedulers that
+   * know none ignore it.
+   */
+  default void submit(
+      int application, String queue, String user, long millis, OptionalInt priority) {
+    submit(application, queue, user, millis);
+  }
 
   /** Replaces the application's request at a priority; the lowest priority is served first. */
   void ask(int application, int priority, Asks wanted);

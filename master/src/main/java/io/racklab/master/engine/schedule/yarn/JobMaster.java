@@ -63,7 +63,12 @@ final class JobMaster {
     this.times = times;
     this.scheduler = scheduler;
     maps = new MapAsks(job, topology);
-    scheduler.submit(job.number(), queue, job.spec().user(), job.submitNanos() / 1_000_000);
+    scheduler.submit(
+        job.number(),
+        queue,
+        job.spec().user(),
+        job.submitNanos() / 1_000_000,
+        job.spec().settings().priority());
     scheduler.shun(job.number(), job::shuns);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));
   }

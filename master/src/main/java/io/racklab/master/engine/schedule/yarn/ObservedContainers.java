@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.yarn;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 
@@ -25,7 +26,13 @@ final class ObservedContainers implements ContainerScheduler {
 
   @Override
   public void submit(int application, String queue, String user, long millis) {
-    scheduler.submit(application, queue, user, millis);
+    submit(application, queue, user, millis, OptionalInt.empty());
+  }
+
+  @Override
+  public void submit(
+      int application, String queue, String user, long millis, OptionalInt priority) {
+    scheduler.submit(application, queue, user, millis, priority);
     var added = new SeenApplication(application, queue, user, millis);
     cluster.applications().put(application, added);
     show(observer -> observer.submitted(added));

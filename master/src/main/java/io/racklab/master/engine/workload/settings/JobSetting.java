@@ -1,6 +1,8 @@
 package io.racklab.master.engine.workload.settings;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
 
 /** A setting that a job of Hadoop may choose for itself. */
 public enum JobSetting {
@@ -18,7 +20,13 @@ public enum JobSetting {
   MASTER_VCORES("yarn.app.mapreduce.am.resource.cpu-vcores"),
   /** The share of maps that must have ended before reduces start. */
   SLOWSTART(
-      "mapreduce.job.reduce.slowstart.completedmaps", "mapred.reduce.slowstart.completed.maps");
+      "mapreduce.job.reduce.slowstart.completedmaps", "mapred.reduce.slowstart.completed.maps"),
+  /** The priority among the jobs of a queue, of which a higher one goes first. */
+  PRIORITY("mapreduce.job.priority", "mapred.job.priority");
+
+  /** Hadoop's words for priorities, from 1 on (TypeConverter.toYarnApplicationPriority). */
+  private static final List<String> PRIORITIES =
+      List.of("VERY_LOW", "LOW", "NORMAL", "HIGH", "VERY_HIGH");
 
   private final List<String> properties;
 
@@ -32,12 +40,34 @@ public enum JobSetting {
   }
 
   /**
-   * True if a job can have this value: an amount is a whole number from 1, a share from 0 to 1.
-   * Hadoop writes -1 for an amount that is not set.
+   * Returns the value of a property of Hadoop; empty if the text gives none that a job can have.
+   * Hadoop writes -1 for an amount that is not set, and words for usual priorities.
+   */
+  public OptionalDouble read(String text) {
+    int word = this == PRIORITY ? PRIORITIES.indexOf(text.toUpperCase(Locale.ROOT)) : -1;
+    if (word >= 0) {
+      return OptionalDouble.of(word + 1);
+    }
+    OptionalDouble value = number(text);
+    return value.isPresent() && accepts(value.getAsDouble()) ? value : OptionalDouble.empty();
+  }
+
+  /** Returns a number as Hadoop writes them; empty if the text is none. */
+  public static OptionalDouble number(String text) {
+    return text.matches("\\d{1,9}(?:\\.\\d{1,9})?[fFdD]?")
+        ? OptionalDouble.of(Double.parseDouble(text))
+        : OptionalDouble.empty();
+  }
+
+  /**
+   * True if a job can have this value: an amount is a whole number from 1, a priority from 0, a
+   * share from 0 to 1.
    */
   public boolean accepts(double value) {
     return this == SLOWSTART
         ? value >= 0 && value <= 1
-        : value >= 1 && value <= Integer.MAX_VALUE && value == Math.rint(value);
+        : value >= (this == PRIORITY ? 0 : 1)
+            && value <= Integer.MAX_VALUE
+            && value == Math.rint(value);
   }
 }

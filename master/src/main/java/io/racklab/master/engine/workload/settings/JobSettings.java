@@ -4,13 +4,14 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
  * The settings that a job chooses for itself, as MapReduce jobs do; the scheduler's and the
  * experiment's apply to the rest.
  *
- * @param values the chosen values: memory in MiB, vcores, and shares from 0 to 1
+ * @param values the chosen values: memory in MiB, vcores, shares from 0 to 1, and priorities
  */
 public record JobSettings(Map<JobSetting, Double> values) {
   /** For jobs that choose nothing. */
@@ -24,6 +25,26 @@ public record JobSettings(Map<JobSetting, Double> values) {
           }
         });
     values = values.isEmpty() ? Map.of() : Collections.unmodifiableMap(new EnumMap<>(values));
+  }
+
+  /** Returns these settings with one more, in place of the one that they have. */
+  public JobSettings with(JobSetting setting, double value) {
+    Map<JobSetting, Double> all = new EnumMap<>(JobSetting.class);
+    all.putAll(values);
+    all.put(setting, value);
+    return new JobSettings(all);
+  }
+
+  /** Returns the priority; empty if the job does not choose it. */
+  public OptionalInt priority() {
+    Double value = values.get(JobSetting.PRIORITY);
+    return value == null ? OptionalInt.empty() : OptionalInt.of(value.intValue());
+  }
+
+  /** Returns the priority alone, without sizes and slowstart. */
+  public JobSettings priorityAlone() {
+    OptionalInt chosen = priority();
+    return chosen.isPresent() ? NONE.with(JobSetting.PRIORITY, chosen.getAsInt()) : NONE;
   }
 
   /** True if the job leaves all to the scheduler. */

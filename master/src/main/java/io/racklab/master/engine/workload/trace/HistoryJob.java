@@ -1,11 +1,13 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -195,11 +197,15 @@ final class HistoryJob {
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
                     + Math.max(0, plannedReduces - reduces.size()))
-            .withRequest(new TraceRequest(queue, settings))
-            .with(TraceRemark.onPriority(priority));
+            .withRequest(new TraceRequest(queue, prioritised()));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;
     return ended ? job : job.with(TraceRemark.UNENDED);
+  }
+
+  private JobSettings prioritised() {
+    OptionalDouble value = JobSetting.PRIORITY.read(priority);
+    return value.isPresent() ? settings.with(JobSetting.PRIORITY, value.getAsDouble()) : settings;
   }
 
   private static TaskSums sums(Map<String, Task> tasks) {

@@ -127,9 +127,9 @@ record JobConfiguration(Map<String, String> values) {
     Map<JobSetting, Double> settings = new EnumMap<>(JobSetting.class);
     for (JobSetting setting : JobSetting.values()) {
       first(setting.properties())
-          .map(JobConfiguration::number)
-          .filter(number -> number.isPresent() && setting.accepts(number.getAsDouble()))
-          .ifPresent(number -> settings.put(setting, number.getAsDouble()));
+          .map(setting::read)
+          .filter(OptionalDouble::isPresent)
+          .ifPresent(value -> settings.put(setting, value.getAsDouble()));
     }
     HEAPS.forEach(
         (setting, names) ->
@@ -142,10 +142,7 @@ record JobConfiguration(Map<String, String> values) {
 
   private double ratio() {
     double ratio =
-        first(List.of(RATIO))
-            .map(JobConfiguration::number)
-            .orElse(OptionalDouble.empty())
-            .orElse(0);
+        first(List.of(RATIO)).map(JobSetting::number).orElse(OptionalDouble.empty()).orElse(0);
     return ratio > 0 ? ratio : JavaOptions.USUAL_RATIO;
   }
 
@@ -155,11 +152,5 @@ record JobConfiguration(Map<String, String> values) {
         .flatMap(name -> Stream.ofNullable(values.get(name)))
         .filter(value -> !value.isBlank() && !value.contains("${"))
         .findFirst();
-  }
-
-  private static OptionalDouble number(String text) {
-    return text.matches("\\d{1,9}(?:\\.\\d{1,9})?[fFdD]?")
-        ? OptionalDouble.of(Double.parseDouble(text))
-        : OptionalDouble.empty();
   }
 }

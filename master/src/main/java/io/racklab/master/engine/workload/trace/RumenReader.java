@@ -91,6 +91,9 @@ final class RumenReader {
     }
 
     private TraceJob read(int line) {
+      if (!priority.isBlank()) {
+        configured.put(JobSetting.PRIORITY.properties().get(0), priority);
+      }
       String known = id.isBlank() ? "job at line " + line : id;
       TraceJob job =
           new TraceJob(
@@ -105,8 +108,7 @@ final class RumenReader {
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
-              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).settings()))
-              .with(TraceRemark.onPriority(priority));
+              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).settings()));
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
     }
 

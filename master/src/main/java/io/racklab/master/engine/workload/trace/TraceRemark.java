@@ -19,16 +19,6 @@ public record TraceRemark(OptionalInt count, String text) {
   /** For a job of which no task began. */
   static final TraceRemark TASKLESS = of(1, "jobs began no task and are left out");
 
-  private static final List<String> USUAL_PRIORITIES =
-      List.of("", "NORMAL", "DEFAULT", "UNDEFINED_PRIORITY", "0");
-
-  /** Returns a remark on the priority of a job, if it is not the usual one. */
-  static List<TraceRemark> onPriority(String priority) {
-    return USUAL_PRIORITIES.contains(priority)
-        ? List.of()
-        : List.of(of(1, "jobs had a priority other than normal, which is not used"));
-  }
-
   /** Returns a sentence about a trace or a job. */
   static TraceRemark of(String sentence) {
     return new TraceRemark(OptionalInt.empty(), sentence);

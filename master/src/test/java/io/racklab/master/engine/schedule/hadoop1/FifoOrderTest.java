@@ -11,9 +11,11 @@ import io.racklab.master.engine.job.Priority;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
 import io.racklab.topologies.Topology;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FifoOrderTest {
@@ -51,6 +53,19 @@ class FifoOrderTest {
     high.priority(Priority.HIGH);
     highLater.priority(Priority.HIGH);
     assertThat(order(TaskType.MAP)).containsExactly(high, highLater, normal, low);
+  }
+
+  @Test
+  void urgencyIsTheWorkloads() {
+    Job normal = submit(1, 0);
+    Job high =
+        jobs.submit(
+            Specs.numbered(2).maps(1).settings(Map.of(JobSetting.PRIORITY, 4.0)).build(),
+            new InputSplits(1, new int[1]),
+            2);
+    assertThat(high.priority()).isEqualTo(Priority.HIGH);
+    assertThat(normal.priority()).isEqualTo(Priority.NORMAL);
+    assertThat(order(TaskType.MAP)).containsExactly(high, normal);
   }
 
   @Test

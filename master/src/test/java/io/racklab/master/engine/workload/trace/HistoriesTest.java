@@ -111,7 +111,6 @@ class HistoriesTest {
             "1 tasks that had succeeded ran again there and are played once",
             "2 tasks were planned there but never began, and are not played",
             "1 jobs ran in their application master (uber) and get a slot for each task here",
-            "1 jobs had a priority other than normal, which is not used",
             "1 jobs had not ended where the trace ends",
             "1 jobs began no task and are left out");
   }
