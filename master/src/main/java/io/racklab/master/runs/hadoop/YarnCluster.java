@@ -38,7 +38,11 @@ final class YarnCluster implements HadoopGeneration {
           KeyRule.of("assign-multiple", ValueForm.FLAG, FAIR + "assignmultiple"),
           KeyRule.of("node-locality", ValueForm.UNLESS_NEGATIVE, FAIR + "locality.threshold.node"),
           KeyRule.of("rack-locality", ValueForm.UNLESS_NEGATIVE, FAIR + "locality.threshold.rack"),
-          KeyRule.of("reservable-nodes", ValueForm.NUMBER, FAIR + "reservable-nodes"));
+          KeyRule.of("reservable-nodes", ValueForm.NUMBER, FAIR + "reservable-nodes"),
+          KeyRule.of(
+              "reservation-threshold",
+              ValueForm.NUMBER,
+              "yarn.scheduler.reservation-threshold.increment-multiple"));
 
   private final HadoopConfiguration from;
   private final Allocations allocations;

@@ -161,8 +161,8 @@ final class ExternalContainers implements ContainerQueues, ExternalAnswer {
   public Optional<String> unread(SchedulerRules rules, boolean ofFairScheduler) {
     return ofFairScheduler
         ? Optional.of(
-            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes and"
-                + " increment are keys of the fair scheduler, and here a program decides")
+            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes,"
+                + " reservation-threshold and increment are keys of the fair scheduler, and here a program decides")
         : Optional.empty();
   }
 

@@ -124,7 +124,7 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
     return ofFairScheduler || !rules.sizes().equals(ContainerSizes.USUAL)
         ? Optional.of(
             "Hadoop's schedulers read minimum, increment, assign-multiple, max-assign,"
-                + " node-locality, rack-locality and reservable-nodes from Hadoop's own files")
+                + " node-locality, rack-locality, reservable-nodes and reservation-threshold from Hadoop's own files")
         : Optional.empty();
   }
 

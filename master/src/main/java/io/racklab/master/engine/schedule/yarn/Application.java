@@ -210,7 +210,8 @@ final class Application implements Schedulable {
   }
 
   private Offer reserve(ContainerNode node, Asks wanted, int priority, Locality locality) {
-    if (!queue.starved(this) || !mayReserve(node, locality)) {
+    if (!queue.mayReserve(this, wanted.each(), rules.reservationThreshold())
+        || !mayReserve(node, locality)) {
       return Offer.DECLINED;
     }
     node.reservation(new Reservation(this, ++containers, priority, wanted.each()));

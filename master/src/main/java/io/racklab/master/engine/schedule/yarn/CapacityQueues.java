@@ -72,8 +72,8 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
   public Optional<String> unread(SchedulerRules ofSlots, boolean ofFairScheduler) {
     return ofFairScheduler
         ? Optional.of(
-            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes and"
-                + " increment are keys of the fair scheduler")
+            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes,"
+                + " reservation-threshold and increment are keys of the fair scheduler")
         : Optional.empty();
   }
 

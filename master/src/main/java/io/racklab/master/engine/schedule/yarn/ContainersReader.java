@@ -33,12 +33,7 @@ final class ContainersReader {
             needs,
             part(slots.at("reduce-ramp-up-limit"), ReduceRamp.DEFAULT_LIMIT),
             part(slots.at("reduce-preemption-limit"), ReduceRamp.DEFAULT_LIMIT));
-    var rules =
-        new SchedulerRules(
-            assignments(slots),
-            waits(slots),
-            part(slots.at("reservable-nodes"), SchedulerRules.RESERVABLE_NODES),
-            sizes);
+    var rules = new SchedulerRules(assignments(slots), waits(slots), reservations(slots), sizes);
     boolean ofFairScheduler = ofFairScheduler(slots, rules);
     return seed -> new ContainerSlots(ramp, times, rules, ofFairScheduler);
   }
@@ -49,7 +44,7 @@ final class ContainersReader {
         || slots.has("node-locality")
         || slots.has("rack-locality")
         || !rules.assignments().equals(new ContainerAssignments.UpTo(1))
-        || rules.reservableNodes() != SchedulerRules.RESERVABLE_NODES
+        || !rules.reservations().equals(ReservationRules.HADOOP)
         || !rules.sizes().increment().equals(ContainerSizes.USUAL.increment());
   }
 
@@ -97,6 +92,12 @@ final class ContainersReader {
     }
     return most.<ContainerAssignments>map(ContainerAssignments.UpTo::new)
         .orElseGet(ContainerAssignments.HalfOfFree::new);
+  }
+
+  private static ReservationRules reservations(Section slots) {
+    return new ReservationRules(
+        part(slots.at("reservable-nodes"), ReservationRules.HADOOP.nodes()),
+        slots.at("reservation-threshold").number().orElse(ReservationRules.HADOOP.increments()));
   }
 
   private static LocalityThresholds waits(Section slots) {

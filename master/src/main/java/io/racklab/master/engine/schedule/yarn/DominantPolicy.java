@@ -89,6 +89,17 @@ record DominantPolicy() implements QueuePolicy {
     return largest(usage, cluster) < largest(share, cluster);
   }
 
+  /** Compares the larger parts of the cluster, and where they are equal the smaller ones. */
+  @Override
+  public boolean isAtLeast(Resource container, Resource other, Resource cluster) {
+    double larger = largest(container, cluster) - largest(other, cluster);
+    return larger > 0 || larger == 0 && smallest(container, cluster) >= smallest(other, cluster);
+  }
+
+  private static double smallest(Resource amount, Resource cluster) {
+    return Math.min(part(amount, Type.MEMORY, cluster), part(amount, Type.VCORES, cluster));
+  }
+
   private static double largest(Resource amount, Resource cluster) {
     return Math.max(part(amount, Type.MEMORY, cluster), part(amount, Type.VCORES, cluster));
   }

@@ -100,9 +100,13 @@ final class LeafQueue implements QueueNode {
     return Offer.DECLINED;
   }
 
-  /** True if an application has less than its fair share. */
-  boolean starved(Application application) {
-    return policy.below(application.usage(), application.fairShare(), cluster.total());
+  /**
+   * True if an application may reserve a node for a container: it has less than its fair share, and
+   * the container is not too small (Hadoop's FSAppAttempt.isReservable).
+   */
+  boolean mayReserve(Application application, Resource container, Resource threshold) {
+    return policy.below(application.usage(), application.fairShare(), cluster.total())
+        && policy.isAtLeast(container, threshold, cluster.total());
   }
 
   /**

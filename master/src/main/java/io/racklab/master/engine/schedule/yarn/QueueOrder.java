@@ -47,8 +47,8 @@ record QueueOrder(QueuePlan root) implements ContainerQueues {
             (model, rules, evidence) ->
                 new KeptReservations(new QueueTakers(model, rules), evidence)),
         promise(
-            "a job reserves full nodes only, and no more than reservable-nodes",
-            (model, rules, evidence) -> new ReservableNodes(rules, evidence)));
+            "a job reserves full nodes only, for large containers, and no more than reservable-nodes",
+            ReservableNodes::new));
   }
 
   private interface Watching {

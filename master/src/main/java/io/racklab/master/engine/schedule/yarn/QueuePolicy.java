@@ -18,6 +18,11 @@ sealed interface QueuePolicy permits FairPolicy, FifoPolicy, DominantPolicy {
   /** True if a child's usage is below its share. */
   boolean below(Resource usage, Resource share, Resource cluster);
 
+  /** True if a container is as large as another one, or larger. */
+  default boolean isAtLeast(Resource container, Resource other, Resource cluster) {
+    return container.memory() >= other.memory();
+  }
+
   /**
    * Returns the resources that an application of a queue may still ask for with a prospect of
    * getting them soon.

@@ -5,16 +5,19 @@ import io.racklab.protocol.Locality;
 import java.util.List;
 
 /**
- * Checks that a node is reserved only if it has too little room, and that an application has no
- * more reservations than a part of the nodes, beyond those of nodes with its input.
+ * Checks that a node is reserved only if it has too little room and the container is not too small,
+ * and that an application has no more reservations than a part of the nodes, beyond those of nodes
+ * with its input.
  */
 final class ReservableNodes implements ContainerObserver {
+  private final QueueModel model;
   private final SchedulerRules rules;
   private final Evidence evidence;
   private SeenCluster cluster;
   private boolean reserved;
 
-  ReservableNodes(SchedulerRules rules, Evidence evidence) {
+  ReservableNodes(QueueModel model, SchedulerRules rules, Evidence evidence) {
+    this.model = model;
     this.rules = rules;
     this.evidence = evidence;
   }
@@ -37,6 +40,7 @@ final class ReservableNodes implements ContainerObserver {
       SeenAsk ask = application.asks().get(now.priority());
       evidence.tested(
           mayReserve(application, ask.nearest(node), node)
+              && isLargeEnough(application, now.resource())
               && !now.resource().fitsIn(node.free())
               && now.resource().equals(ask.each()),
           () ->
@@ -65,7 +69,23 @@ final class ReservableNodes implements ContainerObserver {
     };
   }
 
+  private boolean isLargeEnough(SeenApplication application, Resource container) {
+    Resource least = rules.reservationThreshold();
+    boolean dominant = model.plan(application.queue()).policy() instanceof DominantPolicy;
+    double[] of = parts(container, dominant);
+    double[] ofLeast = parts(least, dominant);
+    return of[1] > ofLeast[1] || of[1] == ofLeast[1] && of[0] >= ofLeast[0];
+  }
+
+  /** Returns the parts of the cluster, the smaller first; those of memory unless vcores count. */
+  private double[] parts(Resource container, boolean dominant) {
+    Resource total = cluster.total();
+    double memory = container.memory() / (double) total.memory();
+    double vcores = dominant ? container.vcores() / (double) total.vcores() : memory;
+    return new double[] {Math.min(memory, vcores), Math.max(memory, vcores)};
+  }
+
   private double part(long nodes) {
-    return Math.ceil(nodes * rules.reservableNodes());
+    return Math.ceil(nodes * rules.reservations().nodes());
   }
 }

@@ -128,6 +128,7 @@ record DrawnYarn(
     DrawnYarn fair() {
       QueuePolicy policy = chance(0.4) ? new DominantPolicy() : new FairPolicy();
       List<QueuePlan> queues = fairChildren("root", policy, 1);
+      Resource increment = new Resource(of(256, 512, GIB), 1);
       var rules =
           new SchedulerRules(
               switch (random.nextInt(3)) {
@@ -138,10 +139,10 @@ record DrawnYarn(
               chance(0.3)
                   ? LocalityThresholds.NONE
                   : new LocalityThresholds(of(0, 0.3, 0.5, 1), of(0, 0.3, 0.7, 1)),
-              of(0.05, 0.3, 1),
-              ContainerSizes.USUAL);
+              new ReservationRules(of(0.05, 0.3, 1), of(0, 1, 1.5, 2, 4)),
+              new ContainerSizes(minimum, increment));
       var root = new QueuePlan("root", QueueLimits.NONE, policy, queues);
-      return drawn(new Resource(of(256, 512, GIB), 1), new Fair(root, rules));
+      return drawn(increment, new Fair(root, rules));
     }
 
     private DrawnYarn drawn(Resource increment, Scheduler scheduler) {

@@ -25,7 +25,7 @@ class FairSchedulerTest {
         IntStream.range(0, nodes).mapToObj(node -> node / 2).toList(),
         root,
         new SchedulerRules(
-            assignments, waits, SchedulerRules.RESERVABLE_NODES, ContainerSizes.USUAL));
+            assignments, waits, new ReservationRules(0.05, 0), ContainerSizes.USUAL));
   }
 
   private static FairScheduler cluster(int nodes) {
@@ -61,7 +61,7 @@ class FairSchedulerTest {
             new SchedulerRules(
                 new ContainerAssignments.UpTo(1),
                 LocalityThresholds.NONE,
-                SchedulerRules.RESERVABLE_NODES,
+                new ReservationRules(0.05, 0),
                 ContainerSizes.USUAL));
     submit(scheduler, 1, new Asks(new Resource(2048, 2), 2));
     for (int node = 0; node < 2; node++) {
@@ -184,7 +184,10 @@ class FairSchedulerTest {
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), queues);
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
+            new ContainerAssignments.UpTo(1),
+            LocalityThresholds.NONE,
+            new ReservationRules(1, 0),
+            ContainerSizes.USUAL);
     List<Resource> nodes = List.of(new Resource(6144, 6), new Resource(1024, 30));
     var scheduler = new FairScheduler(nodes, List.of(0, 0), root, rules);
     scheduler.submit(1, "root.memory", 1, true);
@@ -271,7 +274,10 @@ class FairSchedulerTest {
             List.of(weighing("a", 0.1), weighing("b", 0.3)));
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(-1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
+            new ContainerAssignments.UpTo(-1),
+            LocalityThresholds.NONE,
+            new ReservationRules(1, 0),
+            ContainerSizes.USUAL);
     var scheduler = new FairScheduler(List.of(NODE, NODE), List.of(0, 0), root, rules);
     scheduler.submit(1, "root.a", 1, true);
     scheduler.submit(2, "root.b", 2, true);

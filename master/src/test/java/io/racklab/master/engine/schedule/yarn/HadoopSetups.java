@@ -31,8 +31,11 @@ final class HadoopSetups {
     // Each update takes place.
     put(FAIR + "update-interval-ms", 1);
     put("yarn.resource-types.memory-mb.increment-allocation", drawn.increment().memory());
-    put("yarn.scheduler.reservation-threshold.increment-multiple", 0);
+    put("yarn.resource-types.vcores.increment-allocation", drawn.increment().vcores());
     SchedulerRules rules = fair.rules();
+    put(
+        "yarn.scheduler.reservation-threshold.increment-multiple",
+        rules.reservations().increments());
     boolean half = rules.assignments() instanceof ContainerAssignments.HalfOfFree;
     int most = rules.assignments() instanceof ContainerAssignments.UpTo upTo ? upTo.count() : -1;
     put(FAIR + "assignmultiple", most != 1);
@@ -40,7 +43,7 @@ final class HadoopSetups {
     put(FAIR + "max.assign", most);
     put(FAIR + "locality.threshold.node", rules.waits().node());
     put(FAIR + "locality.threshold.rack", rules.waits().rack());
-    put(FAIR + "reservable-nodes", rules.reservableNodes());
+    put(FAIR + "reservable-nodes", rules.reservations().nodes());
     StringBuilder text = new StringBuilder("<allocations>");
     queue(text, fair.root());
     text.append("</allocations>");

@@ -34,7 +34,10 @@ class QueueTreeTest {
     var root = new QueuePlan("root", QueueLimits.NONE, new DominantPolicy(), plans);
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
+            new ContainerAssignments.UpTo(1),
+            LocalityThresholds.NONE,
+            new ReservationRules(1, 0),
+            ContainerSizes.USUAL);
     var scheduler = new FairScheduler(List.of(NODE), List.of(0), root, rules);
     for (int i = 0; i < queues.length; i++) {
       scheduler.submit(i, "root." + queues[i].name(), i, true);
@@ -77,7 +80,10 @@ class QueueTreeTest {
     var root = new QueuePlan("root", limits, new DominantPolicy(), List.of(research));
     var rules =
         new SchedulerRules(
-            new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
+            new ContainerAssignments.UpTo(1),
+            LocalityThresholds.NONE,
+            new ReservationRules(1, 0),
+            ContainerSizes.USUAL);
     var scheduler = new FairScheduler(List.of(NODE), List.of(0), root, rules);
     scheduler.submit(1, "root.research", 0, true);
     scheduler.ask(1, PRIORITY, new Asks(ONE, 1));

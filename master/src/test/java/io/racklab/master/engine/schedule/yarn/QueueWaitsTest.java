@@ -14,7 +14,7 @@ class QueueWaitsTest {
       new SchedulerRules(
           new ContainerAssignments.UpTo(1),
           new LocalityThresholds(0.5, 0.5),
-          1,
+          new ReservationRules(1, 0),
           ContainerSizes.USUAL);
   private final SeenYarn yarn = new SeenYarn();
 

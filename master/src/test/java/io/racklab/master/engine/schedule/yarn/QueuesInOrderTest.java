@@ -11,7 +11,10 @@ class QueuesInOrderTest {
       new QueueModel(new QueuePlan("root", QueueLimits.NONE, new FairPolicy(), List.of()));
   private final SchedulerRules rules =
       new SchedulerRules(
-          new ContainerAssignments.UpTo(1), LocalityThresholds.NONE, 1, ContainerSizes.USUAL);
+          new ContainerAssignments.UpTo(1),
+          LocalityThresholds.NONE,
+          new ReservationRules(1, 0),
+          ContainerSizes.USUAL);
   private final SeenYarn yarn = new SeenYarn();
   private SeenApplication job;
   private SeenApplication other;

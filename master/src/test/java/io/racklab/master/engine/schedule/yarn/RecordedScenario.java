@@ -39,7 +39,7 @@ final class RecordedScenario {
         new LocalityThresholds(
             described.get("localityThresholdNode").asDouble(),
             described.get("localityThresholdRack").asDouble()),
-        RESERVABLE_NODES,
+        new ReservationRules(RESERVABLE_NODES, 0),
         ContainerSizes.USUAL);
   }
 
