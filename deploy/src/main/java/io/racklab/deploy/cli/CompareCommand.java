@@ -11,6 +11,7 @@ import io.racklab.deploy.console.WhyText;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.report.CellContenders;
 import io.racklab.master.analysis.report.Comparison;
 import io.racklab.master.analysis.report.Contender;
 import io.racklab.master.analysis.report.Results;
@@ -50,6 +51,7 @@ import picocli.CommandLine.Spec;
       "  racklab compare runs/quickstart-20261121-115030",
       "  racklab compare runs/before runs/after --baseline before/fair",
       "  racklab compare runs/before --why --baseline fifo",
+      "  racklab compare runs/sweep --schedulers fair --baseline link=1-Gbps/fair",
       "  racklab compare runs/before --schedulers fifo,fair --format latex > table.tex",
       "  racklab compare runs/before runs/after --metric job_s.p50 --metric slowdown.p95 --json"
     })
@@ -62,7 +64,8 @@ public final class CompareCommand implements Callable<Integer> {
       paramLabel = "NAME",
       description =
           "the scheduler with which the others are compared, written RUN/SCHEDULER if there are"
-              + " several directories (default: the first scheduler of the first directory)")
+              + " several directories (default: the first scheduler of the first directory);"
+              + " CELL/SCHEDULER compares the schedulers in all cells of a sweep with that one")
   private String baseline;
 
   @Option(
@@ -205,10 +208,22 @@ public final class CompareCommand implements Callable<Integer> {
 
   private List<Contender> contenders(List<Results> directories) {
     try {
-      return Contender.in(directories, schedulers);
+      List<Contender> all = Contender.in(directories, schedulers);
+      return baseline == null || all.stream().anyMatch(one -> one.name().equals(baseline))
+          ? all
+          : ofCells(all);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
+  }
+
+  /** Returns the contenders among which the baseline is: those of cells, if it names one. */
+  private List<Contender> ofCells(List<Contender> all) {
+    CellContenders cells = new CellContenders(all);
+    Optional<String> name = cells.named(baseline);
+    baseline = name.orElse(baseline);
+    boolean isMeant = baseline.contains("/") && cells.all().size() > all.size();
+    return name.isPresent() || isMeant ? cells.all() : all;
   }
 
   private Comparison comparison(List<Contender> contenders) {

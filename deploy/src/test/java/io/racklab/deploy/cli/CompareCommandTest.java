@@ -65,6 +65,45 @@ class CompareCommandTest {
     assertThat(paired.halfWidth()).isLessThan(unpaired.halfWidth() / 2);
   }
 
+  /** Faster links shorten the shuffle of the same jobs; of other jobs nothing is paired. */
+  @Test
+  void aCellOfASweepMayBeTheBaseline() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("sweep.conf"),
+            """
+            experiment {
+              name = s, clock = virtual, repeats = 3, schedulers = [ fifo, fair ]
+              cluster { racks { count = 2, link = 50 Mbps, nodes { count = 3, map-slots = 2, reduce-slots = 1, link = 50 Mbps } } }
+              workload { kind = list, arrivals { kind = poisson, mean-gap = 5s }, jobs = [
+                { name = a, input = 256 MiB, shuffle = 256 MiB, reduces = 3 }
+                { name = b, input = 128 MiB, shuffle = 64 MiB, reduces = 2 } ] }
+              sweep { "cluster.racks.link" = [ 50 Mbps, 500 Mbps ], "cluster.racks.nodes.link" = [ 50 Mbps ] }
+            }
+            """);
+    Path out = folder.resolve("sweep");
+    assertThat(racklab("run", file, "--quiet", "--out", out).exitCode()).isZero();
+    String slow = "racks.link=50-Mbps,nodes.link=50-Mbps/";
+    String fast = slow.replace("racks.link=50", "racks.link=500");
+
+    Spoken across = racklab("compare", out, "--baseline", slow + "fair", "--json");
+    assertThat(across.exitCode()).as(across.err()).isZero();
+    JsonNode json = new ObjectMapper().readTree(across.out());
+    assertThat(json.path("baseline").asText()).isEqualTo(slow + "fair");
+    assertThat(json.path("cells")).hasSize(1);
+    JsonNode cell = json.path("cells").get(0);
+    assertThat(cell.toString()).contains(slow + "fifo", fast + "fifo", fast + "fair");
+
+    String folderName = "cluster.racks.link=50-Mbps,cluster.racks.nodes.link=50-Mbps/";
+    assertThat(racklab("compare", out, "--baseline", folderName + "fair", "--json").out())
+        .isEqualTo(across.out());
+    Spoken text = racklab("compare", out, "--baseline", slow + "fair", "--metric", "job_s.mean");
+    assertThat(text.out()).contains(fast + "fair").doesNotContain("unpaired");
+    Spoken none = racklab("compare", out, "--baseline", "link=9/fair");
+    assertThat(none.exitCode()).isEqualTo(2);
+    assertThat(none.err()).contains("there is no scheduler link=9/fair", slow + "fair");
+  }
+
   @Test
   void aMetricThatNoRunHasIsRefusedWithTheNearest() {
     Spoken refused = racklab("compare", run, "--metric", "job_s.p99");

@@ -123,6 +123,15 @@ public record Contender(String name, Results results, String scheduler, JobSums 
     return pairs;
   }
 
+  /**
+   * Returns this contender in one cell alone, which then counts as the only one. Other cells may
+   * have other jobs.
+   */
+  Contender in(Cell cell, String called) {
+    Results there = results.in(cell);
+    return new Contender(called, there, scheduler, JobSums.of(there.runs()));
+  }
+
   List<OneRun> runs() {
     return results.runs().stream().filter(run -> run.scheduler().equals(scheduler)).toList();
   }

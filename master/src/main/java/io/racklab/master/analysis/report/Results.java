@@ -36,6 +36,19 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
     runs = List.copyOf(runs);
   }
 
+  /** Returns the runs of one cell, as if it were the only one. */
+  Results in(Cell cell) {
+    List<OneRun> there =
+        runs.stream()
+            .filter(one -> one.cell().equals(cell))
+            .map(
+                one ->
+                    new OneRun(
+                        Cell.WHOLE, one.scheduler(), one.repeat(), one.summary(), one.folder()))
+            .toList();
+    return new Results(folder, run, there);
+  }
+
   /**
    * One run: one repeat of a scheduler in a cell.
    *
