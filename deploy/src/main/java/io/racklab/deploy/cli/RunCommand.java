@@ -25,6 +25,7 @@ import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.report.EqualCells;
 import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.report.Traps;
 import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Experiment;
@@ -34,11 +35,13 @@ import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.master.runs.run.ExperimentSeries;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -288,13 +291,14 @@ public final class RunCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns an empty line, the sentences about the winner, and notes on equal cells; an empty text
-   * if there are no sentences and no notes.
+   * Returns an empty line, the sentences about the winner, and notes; an empty text if there are no
+   * sentences and no notes.
    */
   private static String winner(Path folder) throws IOException {
     Results results = Results.in(folder);
     String notes =
-        EqualCells.notes(results.runs()).stream()
+        Stream.of(EqualCells.notes(results.runs()), Traps.notes(results.runs()))
+            .flatMap(List::stream)
             .map(note -> "note: " + note + "\n")
             .collect(Collectors.joining());
     String text = WinnerText.of(results) + notes;

@@ -132,6 +132,7 @@ public record Report(
               + (begun.size() > names.size() ? " and others." : "."));
     }
     notes.addAll(EqualCells.notes(results.runs()));
+    notes.addAll(Traps.notes(results.runs()));
     double failed = results.runs().stream().mapToDouble(run -> run.metric("jobs_failed")).sum();
     if (failed > 0) {
       notes.add((long) failed + " jobs failed; job times are of those that succeeded.");
