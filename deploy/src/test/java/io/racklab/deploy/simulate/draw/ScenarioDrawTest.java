@@ -48,7 +48,7 @@ class ScenarioDrawTest {
       })
   void drawsEveryKindButProgramsAndHadoop(Class<?> question) {
     Set<String> kinds = new TreeSet<>(SchedulerFile.kinds(question));
-    kinds.removeAll(Set.of("external", "hadoop"));
+    kinds.removeAll(Set.of("external", "external-containers", "hadoop"));
     for (String policy : SchedulerDraw.answers()) {
       kinds.remove(policy.replaceFirst("kind = ([^,]*).*", "$1"));
     }
