@@ -86,6 +86,6 @@ final class ReservableNodes implements ContainerObserver {
   }
 
   private double part(long nodes) {
-    return Math.ceil(nodes * rules.reservations().nodes());
+    return Math.ceil(nodes * (float) rules.reservations().nodes());
   }
 }

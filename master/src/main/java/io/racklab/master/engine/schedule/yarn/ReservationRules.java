@@ -12,6 +12,9 @@ public record ReservationRules(double nodes, double increments) {
   public static final ReservationRules HADOOP = new ReservationRules(0.05, 2);
 
   public ReservationRules {
+    // Hadoop reads both in single precision.
+    nodes = (float) nodes;
+    increments = (float) increments;
     if (!(nodes >= 0 && nodes <= 1)) {
       throw new IllegalArgumentException("reservable nodes must be from 0 to 1, not " + nodes);
     }
@@ -21,7 +24,7 @@ public record ReservationRules(double nodes, double increments) {
   }
 
   int most(int ofNodes) {
-    return (int) Math.ceil(ofNodes * nodes);
+    return (int) Math.ceil(ofNodes * (float) nodes);
   }
 
   /** Returns the smallest container for which nodes are reserved. */

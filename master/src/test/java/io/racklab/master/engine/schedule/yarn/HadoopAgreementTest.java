@@ -24,8 +24,6 @@ import org.junit.jupiter.api.TestFactory;
  *       its applications. All capacities are above 0 here.
  *   <li>SchedulerApplicationAttempt, line 577: Hadoop gives up the reservation of the first node in
  *       hash order, ours that of the lowest number. Names of nodes make this the same here.
- *   <li>FairSchedulerConfiguration, line 82: by default Hadoop's applications reserve no nodes for
- *       containers below twice the increment. The multiple is 0 here.
  *   <li>FSAppAttempt, line 224: the free resources of a node that was lost while it was shunned
  *       still count as shunned. Applications stop shunning a node before it is lost here.
  *   <li>DominantResourceFairnessPolicy with minimum shares: the order depends on the order in which
