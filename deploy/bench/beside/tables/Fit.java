@@ -68,7 +68,10 @@ public final class Fit {
         file, experiment.root().render(ConfigRenderOptions.concise().setJson(true)));
   }
 
-  /** The experiment with Hadoop's own schedulers in the place of ours. */
+  /**
+   * The experiment with Hadoop's own schedulers in the place of ours. They read what is left out of
+   * slots from their own files.
+   */
   private static Config inside(Config experiment, Path files) throws IOException {
     List<ConfigValue> schedulers = new ArrayList<>();
     for (Config scheduler : experiment.getConfigList("experiment.schedulers")) {

@@ -209,9 +209,11 @@ public final class CompareCommand implements Callable<Integer> {
   private List<Contender> contenders(List<Results> directories) {
     try {
       List<Contender> all = Contender.in(directories, schedulers);
-      return baseline == null || all.stream().anyMatch(one -> one.name().equals(baseline))
-          ? all
-          : ofCells(all);
+      boolean mayNameACell =
+          baseline != null
+              && baseline.contains("/")
+              && all.stream().noneMatch(one -> one.name().equals(baseline));
+      return mayNameACell ? ofCells(all) : all;
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }
@@ -222,8 +224,7 @@ public final class CompareCommand implements Callable<Integer> {
     CellContenders cells = new CellContenders(all);
     Optional<String> name = cells.named(baseline);
     baseline = name.orElse(baseline);
-    boolean isMeant = baseline.contains("/") && cells.all().size() > all.size();
-    return name.isPresent() || isMeant ? cells.all() : all;
+    return name.isPresent() || cells.all().size() > all.size() ? cells.all() : all;
   }
 
   private Comparison comparison(List<Contender> contenders) {

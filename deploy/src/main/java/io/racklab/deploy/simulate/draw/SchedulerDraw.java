@@ -74,7 +74,8 @@ final class SchedulerDraw {
           "kind = containers, reduce { memory = 2 GiB }, reduce-ramp-up-limit = 1",
           "kind = containers, node-locality = 0.5, rack-locality = 0.5",
           "kind = containers, master { memory = 2 GiB, start = 2s, heartbeat = 1s, end = 1s }",
-          "kind = containers, reservable-nodes = 1, reservation-threshold = 0, map { memory = 3 GiB, vcores = 2 }");
+          "kind = containers, reservable-nodes = 1, reservation-threshold = 0"
+              + ", map { memory = 3 GiB, vcores = 2 }");
 
   private static final List<String> SLOTS =
       withNewKinds(

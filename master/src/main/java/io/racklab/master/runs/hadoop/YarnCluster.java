@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 /** Hadoop 2 and 3: nodes offer memory and vcores, and YARN gives containers. */
 final class YarnCluster implements HadoopGeneration {
   private static final String FAIR = "yarn.scheduler.fair.";
+  private static final String THRESHOLD = "yarn.scheduler.reservation-threshold.increment-multiple";
   private static final String AM = "yarn.app.mapreduce.am.";
 
   /** yarn-default.xml of Hadoop 3.3.6. */
@@ -39,10 +40,7 @@ final class YarnCluster implements HadoopGeneration {
           KeyRule.of("node-locality", ValueForm.UNLESS_NEGATIVE, FAIR + "locality.threshold.node"),
           KeyRule.of("rack-locality", ValueForm.UNLESS_NEGATIVE, FAIR + "locality.threshold.rack"),
           KeyRule.of("reservable-nodes", ValueForm.NUMBER, FAIR + "reservable-nodes"),
-          KeyRule.of(
-              "reservation-threshold",
-              ValueForm.NUMBER,
-              "yarn.scheduler.reservation-threshold.increment-multiple"));
+          KeyRule.of("reservation-threshold", ValueForm.NUMBER, THRESHOLD));
 
   private final HadoopConfiguration from;
   private final Allocations allocations;

@@ -160,9 +160,7 @@ final class ExternalContainers implements ContainerQueues, ExternalAnswer {
   @Override
   public Optional<String> unread(SchedulerRules rules, boolean ofFairScheduler) {
     return ofFairScheduler
-        ? Optional.of(
-            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes,"
-                + " reservation-threshold and increment are keys of the fair scheduler, and here a program decides")
+        ? Optional.of(FAIR_KEYS + " are keys of the fair scheduler, and here a program decides")
         : Optional.empty();
   }
 

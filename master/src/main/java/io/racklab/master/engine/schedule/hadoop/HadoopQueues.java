@@ -122,9 +122,7 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
   @Override
   public Optional<String> unread(SchedulerRules rules, boolean ofFairScheduler) {
     return ofFairScheduler || !rules.sizes().equals(ContainerSizes.USUAL)
-        ? Optional.of(
-            "Hadoop's schedulers read minimum, increment, assign-multiple, max-assign,"
-                + " node-locality, rack-locality, reservable-nodes and reservation-threshold from Hadoop's own files")
+        ? Optional.of("Hadoop's schedulers read minimum, " + FAIR_KEYS + " from Hadoop's own files")
         : Optional.empty();
   }
 

@@ -74,13 +74,13 @@ public final class CapacityOrder implements LimitsRunningJobs {
    * affect later ones.
    */
   @Override
-  public boolean usesPriorities() {
-    return shares.stream().anyMatch(CapacityShare::priorities);
+  public boolean restsWithoutWork() {
+    return queues.size() == 1;
   }
 
   @Override
-  public boolean restsWithoutWork() {
-    return queues.size() == 1;
+  public boolean usesPriorities() {
+    return shares.stream().anyMatch(CapacityShare::priorities);
   }
 
   @Override

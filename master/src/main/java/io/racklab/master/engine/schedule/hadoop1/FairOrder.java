@@ -56,13 +56,13 @@ public final class FairOrder implements HasPools, LimitsRunningJobs, NeverStarts
 
   /** False with Hadoop's quirks, under which jobs keep the order in which they were last ranked. */
   @Override
-  public boolean usesPriorities() {
-    return true;
+  public boolean restsWithoutWork() {
+    return !rules.hadoopQuirks();
   }
 
   @Override
-  public boolean restsWithoutWork() {
-    return !rules.hadoopQuirks();
+  public boolean usesPriorities() {
+    return true;
   }
 
   /**

@@ -71,9 +71,7 @@ record CapacityQueues(CapacityPlan root, CapacityRules rules) implements Contain
   @Override
   public Optional<String> unread(SchedulerRules ofSlots, boolean ofFairScheduler) {
     return ofFairScheduler
-        ? Optional.of(
-            "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes,"
-                + " reservation-threshold and increment are keys of the fair scheduler")
+        ? Optional.of(FAIR_KEYS + " are keys of the fair scheduler")
         : Optional.empty();
   }
 

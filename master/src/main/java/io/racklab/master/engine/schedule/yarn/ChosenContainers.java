@@ -88,11 +88,7 @@ public final class ChosenContainers implements ContainerScheduler {
    * @param rackOf the rack of each node
    */
   public ChosenContainers(List<Resource> nodes, List<Integer> rackOf, Chooser chooser) {
-    List<ContainerNode> all = new ArrayList<>();
-    for (int node = 0; node < nodes.size(); node++) {
-      all.add(new ContainerNode(node, rackOf.get(node), nodes.get(node)));
-    }
-    cluster = new ContainerCluster(all);
+    cluster = ContainerCluster.of(nodes, rackOf);
     this.chooser = chooser;
   }
 

@@ -1,5 +1,6 @@
 package io.racklab.master.engine.schedule.yarn;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntPredicate;
@@ -12,6 +13,20 @@ final class ContainerCluster {
   private Resource total;
   private Resource freeBefore = Resource.NONE;
   private int up;
+
+  /**
+   * Makes a cluster without containers.
+   *
+   * @param nodes the resources of each node, by number
+   * @param rackOf the rack of each node
+   */
+  static ContainerCluster of(List<Resource> nodes, List<Integer> rackOf) {
+    List<ContainerNode> all = new ArrayList<>();
+    for (int node = 0; node < nodes.size(); node++) {
+      all.add(new ContainerNode(node, rackOf.get(node), nodes.get(node)));
+    }
+    return new ContainerCluster(all);
+  }
 
   ContainerCluster(List<ContainerNode> nodes) {
     this.nodes = List.copyOf(nodes);

@@ -21,6 +21,11 @@ import java.util.function.LongSupplier;
  * walk the tree of queues. As an {@link Order}, the queues only list the jobs by submission.
  */
 public interface ContainerQueues extends Order {
+  /** The keys of a file's slots that only the fair scheduler knows, in words. */
+  String FAIR_KEYS =
+      "assign-multiple, max-assign, node-locality, rack-locality, reservable-nodes,"
+          + " reservation-threshold and increment";
+
   /**
    * Makes the scheduler for these queues.
    *

@@ -26,11 +26,7 @@ final class FairScheduler implements ContainerScheduler {
    */
   public FairScheduler(
       List<Resource> nodes, List<Integer> rackOf, QueuePlan root, SchedulerRules rules) {
-    List<ContainerNode> all = new ArrayList<>();
-    for (int node = 0; node < nodes.size(); node++) {
-      all.add(new ContainerNode(node, rackOf.get(node), nodes.get(node)));
-    }
-    cluster = new ContainerCluster(all);
+    cluster = ContainerCluster.of(nodes, rackOf);
     this.rules = rules;
     queues = new QueueTree(root, cluster);
   }
