@@ -9,8 +9,8 @@ package io.racklab.master.engine.workload;
  */
 public record ComputeCosts(double map, double reduce, boolean startsProcesses) {
   public ComputeCosts {
-    JobSpec.require(isCost(map), "map seconds per byte cannot be " + map);
-    JobSpec.require(isCost(reduce), "reduce seconds per byte cannot be " + reduce);
+    JobSpec.require(isCost(map), () -> "map seconds per byte cannot be " + map);
+    JobSpec.require(isCost(reduce), () -> "reduce seconds per byte cannot be " + reduce);
   }
 
   /** Creates the costs of a job whose tasks each start a process. */

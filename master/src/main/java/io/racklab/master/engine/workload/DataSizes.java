@@ -10,8 +10,8 @@ package io.racklab.master.engine.workload;
  */
 public record DataSizes(long input, long shuffle, long output) {
   public DataSizes {
-    JobSpec.require(input >= 0, "input must not be negative, but is " + input);
-    JobSpec.require(shuffle >= 0, "shuffle must not be negative, but is " + shuffle);
-    JobSpec.require(output >= 0, "output must not be negative, but is " + output);
+    JobSpec.require(input >= 0, () -> "input must not be negative, but is " + input);
+    JobSpec.require(shuffle >= 0, () -> "shuffle must not be negative, but is " + shuffle);
+    JobSpec.require(output >= 0, () -> "output must not be negative, but is " + output);
   }
 }

@@ -17,7 +17,7 @@ public sealed interface InputPlace {
    */
   record File(String name) implements InputPlace {
     public File {
-      JobSpec.require(!name.isBlank(), "the name of an input file must not be empty");
+      JobSpec.require(!name.isBlank(), () -> "the name of an input file must not be empty");
     }
   }
 
@@ -31,8 +31,8 @@ public sealed interface InputPlace {
   record Racks(List<Integer> ofMaps) implements InputPlace {
     public Racks {
       ofMaps = List.copyOf(ofMaps);
-      JobSpec.require(!ofMaps.isEmpty(), "no rack is named for the maps");
-      JobSpec.require(ofMaps.stream().allMatch(rack -> rack >= 0), "racks count from 0");
+      JobSpec.require(!ofMaps.isEmpty(), () -> "no rack is named for the maps");
+      JobSpec.require(ofMaps.stream().allMatch(rack -> rack >= 0), () -> "racks count from 0");
     }
 
     /** Returns the rack of a map's block. */

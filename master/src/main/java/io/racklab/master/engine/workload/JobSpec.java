@@ -4,6 +4,7 @@ import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 
 /**
  * A job as it is submitted.
@@ -34,20 +35,26 @@ public record JobSpec(
   private static final String ALONE = "alone";
 
   public JobSpec {
-    require(number >= 1, "number must be at least 1, not " + number);
+    require(number >= 1, () -> "number must be at least 1, not " + number);
     require(
         (tasks.reduces() == 0) == (sizes.shuffle() == 0),
-        "a job with " + tasks.reduces() + " reduces cannot shuffle " + sizes.shuffle() + " bytes");
+        () ->
+            "a job with "
+                + tasks.reduces()
+                + " reduces cannot shuffle "
+                + sizes.shuffle()
+                + " bytes");
     for (int other : submission.after()) {
       require(
           other >= 1 && other < number,
-          "job " + number + " cannot wait for job " + other + ", only for one before it");
+          () -> "job " + number + " cannot wait for job " + other + ", only for one before it");
     }
     require(
         outputReplication.orElse(1) >= 1,
-        "output needs at least 1 replica, not " + outputReplication.orElse(1));
+        () -> "output needs at least 1 replica, not " + outputReplication.orElse(1));
     require(
-        keys.suit(tasks.reduces()), "the key shares do not fit " + tasks.reduces() + " reduces");
+        keys.suit(tasks.reduces()),
+        () -> "the key shares do not fit " + tasks.reduces() + " reduces");
   }
 
   /**
@@ -165,7 +172,7 @@ public record JobSpec(
     long blocks = inputBytes / blockSize + (inputBytes % blockSize == 0 ? 0 : 1);
     require(
         blocks <= MOST_TASKS,
-        inputBytes + " bytes in blocks of " + blockSize + " make " + blocks + " maps");
+        () -> inputBytes + " bytes in blocks of " + blockSize + " make " + blocks + " maps");
     return (int) Math.max(1, blocks);
   }
 
@@ -180,7 +187,8 @@ public record JobSpec(
     long shares = shuffleBytes / bytesPerReduce + (shuffleBytes % bytesPerReduce == 0 ? 0 : 1);
     require(
         shares <= MOST_TASKS,
-        shuffleBytes + " bytes, " + bytesPerReduce + " a reduce, make " + shares + " reduces");
+        () ->
+            shuffleBytes + " bytes, " + bytesPerReduce + " a reduce, make " + shares + " reduces");
     return (int) shares;
   }
 
@@ -206,9 +214,10 @@ public record JobSpec(
         place instanceof InputPlace.File ? InputPlace.DRAWN : place);
   }
 
-  static void require(boolean holds, String otherwise) {
+  /** The words are made only where they are needed: a trace has up to millions of jobs. */
+  static void require(boolean holds, Supplier<String> otherwise) {
     if (!holds) {
-      throw new IllegalArgumentException(otherwise);
+      throw new IllegalArgumentException(otherwise.get());
     }
   }
 }

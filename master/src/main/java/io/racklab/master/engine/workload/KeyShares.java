@@ -24,13 +24,14 @@ public final class KeyShares {
    *     least one above zero
    */
   public static KeyShares of(double[] weights) {
-    double sum = 0;
+    double added = 0;
     for (double weight : weights) {
-      JobSpec.require(weight >= 0, "a reduce cannot have " + weight + " of the keys");
-      sum += weight;
+      JobSpec.require(weight >= 0, () -> "a reduce cannot have " + weight + " of the keys");
+      added += weight;
     }
+    double sum = added;
     JobSpec.require(
-        sum > 0 && Double.isFinite(sum), "the sum of the reduces' weights cannot be " + sum);
+        sum > 0 && Double.isFinite(sum), () -> "the sum of the reduces' weights cannot be " + sum);
     long[] ends = new long[weights.length];
     double before = 0;
     for (int reduce = 0; reduce < ends.length; reduce++) {

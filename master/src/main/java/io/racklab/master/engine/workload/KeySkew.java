@@ -68,7 +68,7 @@ sealed interface KeySkew {
     public KeyShares shares(int reduces, Seed seed) {
       JobSpec.require(
           weights.size() == reduces,
-          "key-skew has " + weights.size() + " shares for " + reduces + " reduces");
+          () -> "key-skew has " + weights.size() + " shares for " + reduces + " reduces");
       return KeyShares.of(weights.stream().mapToDouble(Double::doubleValue).toArray());
     }
 

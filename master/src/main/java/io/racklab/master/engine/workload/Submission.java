@@ -32,13 +32,14 @@ public record Submission(
     // references.
     user = user.intern();
     pool = pool.intern();
-    JobSpec.require(!name.isBlank(), "name must not be empty");
-    JobSpec.require(!user.isBlank(), "user must not be empty");
-    JobSpec.require(!pool.isBlank(), "pool must not be empty");
-    JobSpec.require(!time.isNegative(), "submit must not be negative, but is " + time);
+    JobSpec.require(!name.isBlank(), () -> "name must not be empty");
+    JobSpec.require(!user.isBlank(), () -> "user must not be empty");
+    JobSpec.require(!pool.isBlank(), () -> "pool must not be empty");
+    JobSpec.require(!time.isNegative(), () -> "submit must not be negative, but is " + time);
     JobSpec.require(
         time.compareTo(LATEST) <= 0,
-        "it comes after " + time.toDays() + " days, but the latest day is " + LATEST.toDays());
+        () ->
+            "it comes after " + time.toDays() + " days, but the latest day is " + LATEST.toDays());
   }
 
   /** Creates the submission of a job that leaves all to the scheduler. */

@@ -10,9 +10,9 @@ public record TaskCounts(int maps, int reduces) {
   public TaskCounts {
     JobSpec.require(
         maps >= 1 && maps <= JobSpec.MOST_TASKS,
-        "maps must be 1 to " + JobSpec.MOST_TASKS + ", not " + maps);
+        () -> "maps must be 1 to " + JobSpec.MOST_TASKS + ", not " + maps);
     JobSpec.require(
         reduces >= 0 && reduces <= JobSpec.MOST_TASKS,
-        "reduces must be 0 to " + JobSpec.MOST_TASKS + ", not " + reduces);
+        () -> "reduces must be 0 to " + JobSpec.MOST_TASKS + ", not " + reduces);
   }
 }

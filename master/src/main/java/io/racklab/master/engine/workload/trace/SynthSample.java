@@ -98,7 +98,11 @@ sealed interface SynthSample {
    * @param weights not negative, with a sum above 0
    */
   static int weighted(List<Double> weights, Draws draws) {
-    double left = draws.unit() * weights.stream().mapToDouble(Double::doubleValue).sum();
+    double all = 0;
+    for (double weight : weights) {
+      all += weight;
+    }
+    double left = draws.unit() * all;
     int last = 0;
     for (int i = 0; i < weights.size(); i++) {
       if (weights.get(i) > 0) {
