@@ -106,9 +106,9 @@ class ReportOfASweepTest {
     page.value("document.querySelector('#results ~ .tools button').click()");
 
     List<String> points = saved("job-time.csv").lines().toList();
-    assertThat(points.get(0)).isEqualTo("series,cluster.racks.link [Mbps],Mean job time [s]");
+    assertThat(points.get(0)).isEqualTo("series,link [Mbps],Mean job time [s]");
     assertThat(points).hasSize(1 + 3 * 2).anyMatch(line -> line.startsWith("fair,500,"));
-    assertThat(saved("job-time.svg")).startsWith("<svg").contains("cluster.racks.link [Mbps]");
+    assertThat(saved("job-time.svg")).startsWith("<svg").contains("link [Mbps]");
     List<String> table = saved("table-1.csv").lines().toList();
     assertThat(table.get(0))
         .startsWith("Cell,Scheduler,Repeats,Jobs,Makespan s,Makespan s ±,Job s mean,");

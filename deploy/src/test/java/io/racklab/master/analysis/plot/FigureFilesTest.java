@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.deploy.report.RunFolder;
+import io.racklab.deploy.report.SweepFolder;
 import io.racklab.master.analysis.report.Figure;
 import io.racklab.master.analysis.report.Report;
 import java.awt.image.BufferedImage;
@@ -24,6 +25,7 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -61,11 +63,26 @@ class FigureFilesTest {
 
   /** The texts that leave the sheet. */
   private static List<String> outside(Document svg, PlotWidth width) {
-    List<String> outside = new ArrayList<>();
+    return boxes(svg).stream()
+        .filter(box -> box.left < -0.01 || box.right > width.points() + 0.01)
+        .map(Box::text)
+        .toList();
+  }
+
+  private record Box(String text, double left, double right, double top, double bottom) {
+    boolean covers(Box other) {
+      return Math.min(right, other.right) - Math.max(left, other.left) > 0.5
+          && Math.min(bottom, other.bottom) - Math.max(top, other.top) > 0.5;
+    }
+  }
+
+  private static List<Box> boxes(Document svg) {
+    List<Box> boxes = new ArrayList<>();
     NodeList texts = svg.getElementsByTagName("text");
     for (int i = 0; i < texts.getLength(); i++) {
       Element text = (Element) texts.item(i);
       double x = Double.parseDouble(text.getAttribute("x"));
+      double y = Double.parseDouble(text.getAttribute("y"));
       double size = Double.parseDouble(text.getAttribute("font-size"));
       double length = Typeface.SANS.width(text.getTextContent()) * size;
       double left =
@@ -74,11 +91,32 @@ class FigureFilesTest {
             case "end" -> x - length;
             default -> x;
           };
-      if (left < -0.01 || left + length > width.points() + 0.01) {
-        outside.add(text.getTextContent());
+      // Capitals and digits take 0.72 of the size.
+      boxes.add(new Box(text.getTextContent(), left, left + length, y - 0.72 * size, y));
+    }
+    return boxes;
+  }
+
+  /** Figures of sweeps of one to four keys, in both widths. */
+  @ParameterizedTest
+  @CsvSource({"1, 2", "1, 12", "2, 12", "3, 5", "4, 2"})
+  void noTextOfASweepLiesOverAnother(int keys, int schedulers) throws Exception {
+    List<Figure> figures =
+        Report.of(SweepFolder.write(folder.resolve("sweep"), keys, schedulers)).figures().first();
+    for (PlotWidth width : PlotWidth.values()) {
+      for (Path file :
+          FigureFiles.write(figures, folder.resolve("sweeps"), PlotFormat.SVG, width)) {
+        Document svg =
+            DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile());
+        List<Box> boxes = boxes(svg);
+        assertThat(outside(svg, width)).as("%s", file).isEmpty();
+        for (Box box : boxes) {
+          assertThat(boxes.stream().filter(other -> other != box && other.covers(box)))
+              .as("%s: over %s", file, box)
+              .isEmpty();
+        }
       }
     }
-    return outside;
   }
 
   @Test

@@ -9,6 +9,8 @@ import io.racklab.master.analysis.report.CellView;
 import io.racklab.master.analysis.report.Figure;
 import io.racklab.master.analysis.report.RepeatView;
 import io.racklab.master.analysis.report.Report;
+import io.racklab.master.analysis.report.ReportFigures;
+import io.racklab.master.analysis.report.SelectionView;
 import io.racklab.master.analysis.report.Table;
 import io.racklab.master.analysis.report.VerdictBox;
 import io.racklab.topologies.Cluster;
@@ -26,6 +28,9 @@ import java.util.regex.Pattern;
 public final class ReportPage {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
+
+  /** More sentences are folded. */
+  private static final int MOST_SENTENCES = 4;
 
   private ReportPage() {}
 
@@ -76,7 +81,7 @@ public final class ReportPage {
     }
     if (!report.figures().means().isEmpty()) {
       page.tag("<h2 id=\"plots\">Figures</h2>\n");
-      figures(page, report.figures().means());
+      means(page, report.figures());
     }
     if (!report.figures().cells().isEmpty()) {
       page.tag("<h2 id=\"time\">Over time</h2>\n");
@@ -105,6 +110,21 @@ public final class ReportPage {
     page.tag(svg.substring(svg.indexOf("<svg"))).tag("</div>\n");
     if (report.figures().cells().stream().anyMatch(cell -> cell.cell().contains("cluster"))) {
       page.tag("<p class=\"legend\">The cluster of the first cell.</p>\n");
+    }
+  }
+
+  /** Adds the figures of means; a picker switches to those of other selections. */
+  private static void means(Markup page, ReportFigures figures) {
+    List<SelectionView> views = figures.means();
+    if (views.size() > 1) {
+      page.tag("<p class=\"picker\"><label>Figures at <select id=\"pick-selection\">");
+      views.forEach(view -> page.element("option", view.selection()));
+      page.tag("</select></label></p>\n");
+    }
+    for (SelectionView view : views) {
+      page.tag(view == views.get(0) ? "<div data-selection>\n" : "<div data-selection hidden>\n");
+      figures(page, view.figures());
+      page.tag("</div>\n");
     }
   }
 
@@ -192,11 +212,19 @@ public final class ReportPage {
     } else {
       page.tag("<p class=\"answer\">").text(report.answer().get(0)).tag("</p>\n");
     }
-    if (report.answer().size() > 1) {
+    List<String> further = report.answer().stream().skip(1).toList();
+    boolean folded = further.size() > MOST_SENTENCES;
+    report.figures().answer().ifPresent(figure -> figures(page, List.of(figure)));
+    if (folded) {
+      page.tag("<details><summary>In words: ").text(further.size() + " sentences");
+      page.tag("</summary>\n");
+    }
+    if (!further.isEmpty()) {
       page.tag("<ul class=\"further\">\n");
-      report.answer().subList(1, report.answer().size()).forEach(one -> page.element("li", one));
+      further.forEach(one -> page.element("li", one));
       page.tag("</ul>\n");
     }
+    page.tag(folded ? "</details>\n" : "");
     report.notes().forEach(note -> page.tag("<p class=\"notes\">").text(note).tag("</p>\n"));
   }
 
@@ -231,7 +259,10 @@ public final class ReportPage {
 
   /** Adds a figure. Its id is not escaped, since it has only letters, digits and hyphens. */
   private static void figure(Markup page, Figure figure) {
-    page.tag(figure.wide() ? "<figure class=\"wide\"" : "<figure");
+    boolean overTime =
+        figure.wide() && !figure.option().has("panels") && !figure.option().has("tiles");
+    page.tag(figure.wide() ? "<figure class=\"wide" : "<figure class=\"");
+    page.tag(overTime ? " over-time\"" : "\"");
     if (!figure.scheduler().isEmpty()) {
       page.tag(" data-scheduler=\"").text(figure.scheduler()).tag("\"");
     }

@@ -56,8 +56,12 @@ final class BarPlot {
     NumberAxis across =
         NumberAxis.of(axis, Math.min(0, extent.least()), extent.most(), TICK_GAP, left, right)
             .withRoom(Frame.BESIDE);
-    Frame frame = new Frame(left, area.top() + 2, across.to(), area.bottom() - Frame.BELOW);
-    frame.across(surface, across, axis);
+    boolean shown = axis.path("show").asBoolean(true);
+    double bottom = area.bottom() - (shown ? Frame.BELOW : 0);
+    Frame frame = new Frame(left, area.top() + 2, across.to(), bottom);
+    if (shown) {
+      frame.across(surface, across, axis);
+    }
     BarPlot plot = new BarPlot(surface, frame, across, rows);
     for (JsonNode series : option.path("series")) {
       plot.series(series);
@@ -111,7 +115,8 @@ final class BarPlot {
   private double thickness(JsonNode series) {
     double row = (frame.bottom() - frame.top()) / rows;
     if (series.has("stack")) {
-      return series.path("barCategoryGap").asText().equals("0%") ? row : 0.75 * row;
+      String gap = series.path("barCategoryGap").asText("25%");
+      return row * (1 - Double.parseDouble(gap.substring(0, gap.length() - 1)) / 100);
     }
     return Math.min(THICKEST, SHARE * row);
   }
@@ -163,6 +168,25 @@ final class BarPlot {
             thickness,
             colour,
             style.path("opacity").asDouble(1));
+      }
+      if (style.path("borderWidth").asDouble() > 0 && right > left) {
+        double top = middle(row) - thickness / 2;
+        surface.stroke(
+            Symbol.closed(
+                new double[][] {
+                  {left, top}, {right, top}, {right, top + thickness}, {left, top + thickness}
+                }),
+            Pen.solid(Frame.SOFT, 0.4));
+      }
+      if (series.has("label") && right > left) {
+        String whole = one.path("name").asText();
+        double room = right - left - 2;
+        String text =
+            Frame.TICK.width(whole) <= room
+                ? whole
+                : Frame.TICK.fit(one.path("brief").asText(), room);
+        double base = middle(row) + Frame.TICK.size() * 0.36;
+        surface.text((left + right) / 2, base, text, Frame.TICK, Anchor.MIDDLE);
       }
     }
   }

@@ -14,6 +14,8 @@ import java.util.List;
 public final class FigureFiles {
   private static final double MARGIN = 6;
   private static final double TITLE = 16;
+  private static final double TITLE_LINE = 11;
+  private static final double BESIDE = 4;
   private static final Type TITLE_TYPE = new Type(9, Frame.INK);
 
   /** The largest height of a line plot, as a share of its width. */
@@ -44,14 +46,20 @@ public final class FigureFiles {
   static byte[] of(Figure figure, PlotFormat format, PlotWidth width) throws IOException {
     JsonNode option = figure.option();
     LegendRows legend = new LegendRows(option, MARGIN, width.points() - 2 * MARGIN);
-    double top = MARGIN + TITLE + legend.height();
+    List<String> title = TITLE_TYPE.lines(figure.title(), width.points() - 2 * MARGIN, 2);
+    double below = MARGIN + TITLE + (title.size() - 1) * TITLE_LINE;
+    double top = below + legend.height();
     double height = top + plotHeight(figure, width) + MARGIN;
     Surface surface = format.surface(width.points(), height, figure.title());
-    String title = TITLE_TYPE.fit(figure.title(), width.points() - 2 * MARGIN);
-    surface.text(width.points() / 2, MARGIN + 9, title, TITLE_TYPE, Anchor.MIDDLE);
-    legend.draw(surface, MARGIN + TITLE);
-    Frame area = new Frame(MARGIN, top, width.points() - MARGIN - 4, height - MARGIN);
-    if (option.path("grid").isArray()) {
+    for (int line = 0; line < title.size(); line++) {
+      double base = MARGIN + 9 + line * TITLE_LINE;
+      surface.text(width.points() / 2, base, title.get(line), TITLE_TYPE, Anchor.MIDDLE);
+    }
+    legend.draw(surface, below);
+    Frame area = new Frame(MARGIN, top, width.points() - MARGIN - BESIDE, height - MARGIN);
+    if (option.has("panels")) {
+      PanelPlot.draw(surface, area, option);
+    } else if (option.path("grid").isArray()) {
       strips(surface, area, option);
     } else if (option.path("xAxis").path("type").asText().equals("value") && isRows(option)) {
       BarPlot.draw(surface, area, option);
@@ -63,7 +71,8 @@ public final class FigureFiles {
     return surface.bytes();
   }
 
-  private static boolean isRows(JsonNode option) {
+  /** True for a plot of rows, which have names in place of numbers. */
+  static boolean isRows(JsonNode option) {
     JsonNode y = option.path("yAxis");
     return (y.isArray() ? y.path(0) : y).path("type").asText().equals("category");
   }
@@ -73,6 +82,9 @@ public final class FigureFiles {
    * limited aspect ratio.
    */
   private static double plotHeight(Figure figure, PlotWidth width) {
+    if (figure.option().has("panels")) {
+      return PanelPlot.height(figure.option(), width.points() - 2 * MARGIN - BESIDE);
+    }
     double asOnPage = SeriesLook.SCALE * figure.height();
     boolean lines = !isRows(figure.option()) && !figure.option().path("grid").isArray();
     return lines ? Math.min(asOnPage, LINE_SHAPE * width.points()) : asOnPage;

@@ -25,6 +25,7 @@ record Frame(double left, double top, double right, double bottom) {
    * below.
    */
   void across(Surface surface, NumberAxis axis, JsonNode option) throws IOException {
+    double labelled = Double.NEGATIVE_INFINITY;
     for (double tick : axis.ticks()) {
       double x = axis.at(tick);
       if (x > left + 0.1) {
@@ -33,7 +34,11 @@ record Frame(double left, double top, double right, double bottom) {
       if (option.path("axisLabel").path("show").asBoolean(true)) {
         surface.stroke(
             new double[][] {{x, bottom}, {x, bottom + TICK_LENGTH}}, Pen.solid(SOFT, 0.5));
-        surface.text(x, bottom + 10, axis.label(tick), TICK, Anchor.MIDDLE);
+        double half = TICK.width(axis.label(tick)) / 2;
+        if (x - half > labelled) {
+          surface.text(x, bottom + 10, axis.label(tick), TICK, Anchor.MIDDLE);
+          labelled = x + half + 2;
+        }
       }
     }
     surface.stroke(new double[][] {{left, bottom}, {right, bottom}}, Pen.solid(SOFT, 0.5));

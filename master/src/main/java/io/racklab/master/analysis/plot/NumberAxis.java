@@ -1,6 +1,7 @@
 package io.racklab.master.analysis.plot;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -8,13 +9,17 @@ import java.util.List;
  *
  * @param low the number at its beginning
  * @param high the number at its end
- * @param step the distance between ticks; on a logarithmic axis, the factor between them
- * @param logarithmic true if equal lengths on the axis mean equal factors
+ * @param step the distance between ticks
  * @param from the coordinate of its beginning, in points
  * @param to the coordinate of its end, in points; less than {@code from} on a vertical axis
+ * @param names the names of 0, 1, 2 …; empty if numbers are labelled with themselves
  */
 record NumberAxis(
-    double low, double high, double step, boolean logarithmic, double from, double to) {
+    double low, double high, double step, double from, double to, List<String> names) {
+  NumberAxis {
+    names = List.copyOf(names);
+  }
+
   /**
    * Returns the axis that an option describes.
    *
@@ -24,11 +29,10 @@ record NumberAxis(
    */
   static NumberAxis of(
       JsonNode axis, double least, double most, double gap, double from, double to) {
-    if (axis.path("type").asText().equals("log")) {
-      double low = axis.path("min").asDouble(Math.pow(10, Math.floor(Math.log10(least))));
-      double high = axis.path("max").asDouble(Math.pow(10, Math.ceil(Math.log10(most))));
-      return new NumberAxis(
-          low, Math.max(high, 2 * low), axis.path("logBase").asDouble(10), true, from, to);
+    if (axis.path("type").asText().equals("category")) {
+      List<String> names = new ArrayList<>();
+      axis.path("data").forEach(name -> names.add(name.asText()));
+      return new NumberAxis(-0.5, names.size() - 0.5, 1, from, to, names);
     }
     double low = axis.path("min").asDouble(Math.min(0, least));
     double end = Math.max(axis.path("max").asDouble(most), low + Double.MIN_NORMAL);
@@ -39,7 +43,7 @@ record NumberAxis(
     double step = axis.path("interval").asDouble(Ticks.step(end - low, ticks));
     double high = axis.has("max") ? end : Math.ceil(end / step - 1e-9) * step;
     double begin = axis.has("min") ? low : Math.floor(low / step + 1e-9) * step;
-    return new NumberAxis(begin, high, step, false, from, to);
+    return new NumberAxis(begin, high, step, from, to, List.of());
   }
 
   /**
@@ -47,8 +51,8 @@ record NumberAxis(
    * end.
    */
   NumberAxis withRoom(double room) {
-    double half = ticks().isEmpty() ? 0 : Frame.TICK.width(label(high)) / 2;
-    return new NumberAxis(low, high, step, logarithmic, from, to - Math.max(0, half - room));
+    double half = ticks().isEmpty() || !names.isEmpty() ? 0 : Frame.TICK.width(label(high)) / 2;
+    return new NumberAxis(low, high, step, from, to - Math.max(0, half - room), names);
   }
 
   /**
@@ -57,16 +61,14 @@ record NumberAxis(
    */
   double at(double value) {
     double held = Math.max(low, Math.min(high, value));
-    double share =
-        logarithmic ? Math.log(held / low) / Math.log(high / low) : (held - low) / (high - low);
-    return from + share * (to - from);
+    return from + (held - low) / (high - low) * (to - from);
   }
 
   List<Double> ticks() {
-    return logarithmic ? Ticks.powers(low, high, step) : Ticks.between(low, high, step);
+    return Ticks.between(low, high, step);
   }
 
   String label(double tick) {
-    return Ticks.label(tick, logarithmic ? Math.min(1, tick) : step);
+    return names.isEmpty() ? Ticks.label(tick, step) : names.get((int) Math.round(tick));
   }
 }

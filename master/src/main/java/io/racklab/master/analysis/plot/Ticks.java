@@ -11,9 +11,6 @@ final class Ticks {
   private static final double[] ROUND = {1, 2, 5, 10};
   private static final double SLACK = 1e-9;
 
-  /** The ratio of an axis's ends from which on powers of ten alone are enough ticks. */
-  private static final double FEW = 1000 * (1 - SLACK);
-
   private Ticks() {}
 
   /** Returns the smallest round distance that fits into a length at most {@code most} times. */
@@ -35,26 +32,6 @@ final class Ticks {
     long last = (long) Math.floor(high / step + SLACK);
     for (long i = first; i <= last; i++) {
       ticks.add(i * step);
-    }
-    return ticks;
-  }
-
-  /**
-   * Returns the powers of a base within a range, ends included. If these are few and the base is
-   * ten, 2 and 5 times the powers are also returned.
-   */
-  static List<Double> powers(double low, double high, double base) {
-    double[] times = base == 10 && high / low < FEW ? new double[] {1, 2, 5} : new double[] {1};
-    List<Double> ticks = new ArrayList<>();
-    for (double power = Math.floor(Math.log(low) / Math.log(base) + SLACK);
-        power <= Math.log(high) / Math.log(base) + SLACK;
-        power++) {
-      for (double one : times) {
-        double tick = one * Math.pow(base, power);
-        if (tick >= low * (1 - SLACK) && tick <= high * (1 + SLACK)) {
-          ticks.add(tick);
-        }
-      }
     }
     return ticks;
   }

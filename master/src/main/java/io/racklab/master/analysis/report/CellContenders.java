@@ -2,12 +2,10 @@ package io.racklab.master.analysis.report;
 
 import io.racklab.master.analysis.report.Results.OneRun;
 import io.racklab.master.analysis.rows.Cell;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /**
  * The cells of sweeps as contenders of their own, so that a scheduler in one cell is compared with
@@ -27,9 +25,10 @@ public final class CellContenders {
             .map(OneRun::cell)
             .distinct()
             .toList();
+    ShortKeys keys = new ShortKeys(cells);
     for (Cell cell : cells) {
       for (Contender one : contenders) {
-        Contender there = one.in(cell, shortName(cell, cells) + "/" + one.name());
+        Contender there = one.in(cell, keys.of(cell).folderName() + "/" + one.name());
         if (!there.runs().isEmpty()) {
           byLongName.put(cell.folderName() + "/" + one.name(), there);
         }
@@ -50,25 +49,5 @@ public final class CellContenders {
         .filter(one -> one.getKey().equals(asked) || one.getValue().name().equals(asked))
         .map(one -> one.getValue().name())
         .findFirst();
-  }
-
-  private static String shortName(Cell cell, List<Cell> cells) {
-    List<String> keys =
-        cells.stream().flatMap(one -> one.values().keySet().stream()).distinct().toList();
-    Map<String, String> values = new LinkedHashMap<>();
-    cell.values().forEach((key, value) -> values.put(shortKey(key, keys), value));
-    return new Cell(values).folderName();
-  }
-
-  /** Returns the shortest end of a path that no other path has. */
-  private static String shortKey(String key, List<String> keys) {
-    List<String> parts = new ArrayList<>(List.of(key.split("\\.")));
-    for (int from = parts.size() - 1; from > 0; from--) {
-      String end = parts.stream().skip(from).collect(Collectors.joining("."));
-      if (keys.stream().filter(one -> one.equals(end) || one.endsWith("." + end)).count() == 1) {
-        return end;
-      }
-    }
-    return key;
   }
 }

@@ -288,6 +288,42 @@ final class Chart {
     }
   }
 
+  /**
+   * Adds a tile to some rows; the tiles of a row stand side by side.
+   *
+   * @param colour as #rrggbb; empty for a tile with only its text
+   * @param tiles the tile of each row; null for none
+   */
+  void tiles(String name, String colour, List<Tile> tiles) {
+    ObjectNode part = series.addObject().put("type", "bar").put("name", name).put("stack", "row");
+    part.put("barCategoryGap", "6%");
+    ObjectNode style = part.putObject("itemStyle");
+    style.put("color", colour.isEmpty() ? "transparent" : colour);
+    style.put("opacity", colour.isEmpty() ? 1 : 0.4);
+    style.put("borderColor", INK).put("borderWidth", colour.isEmpty() ? 0 : 0.5);
+    part.putObject("label").put("show", true).put("color", INK).put("opacity", 1);
+    ArrayNode data = part.putArray("data");
+    for (Tile tile : tiles) {
+      if (tile == null) {
+        data.addNull();
+      } else {
+        data.addObject()
+            .put("value", 1)
+            .put("name", tile.text())
+            .put("brief", tile.brief())
+            .put("details", tile.details());
+      }
+    }
+  }
+
+  /**
+   * A tile.
+   *
+   * @param brief a text for a tile that is too narrow
+   * @param details what a pointer on it shows
+   */
+  record Tile(String text, String brief, String details) {}
+
   /** Hides the names of the rows, if rows are too thin for them. */
   void withoutNames() {
     ((ObjectNode) option.get("yAxis")).putObject("axisLabel").put("show", false);
@@ -327,6 +363,16 @@ final class Chart {
 
   JsonNode option() {
     return option;
+  }
+
+  /** Returns the horizontal axis, which callers may change. */
+  ObjectNode horizontal() {
+    return (ObjectNode) option.get("xAxis");
+  }
+
+  /** Returns the vertical axis, which callers may change. */
+  ObjectNode vertical() {
+    return (ObjectNode) option.get("yAxis");
   }
 
   /**

@@ -21,6 +21,9 @@ import java.util.Optional;
 final class Conclusion {
   private static final int MOST_CELLS = 24;
 
+  /** More schedulers that may be as good as the best share a sentence. */
+  private static final int MOST_NAMED = 2;
+
   private Conclusion() {}
 
   /**
@@ -30,6 +33,7 @@ final class Conclusion {
    */
   static List<String> of(List<Group> groups) {
     List<Cell> cells = groups.stream().map(Group::cell).distinct().toList();
+    ShortKeys keys = new ShortKeys(cells);
     List<String> sentences = new ArrayList<>();
     for (Cell cell : cells.subList(0, Math.min(MOST_CELLS, cells.size()))) {
       List<Group> in = groups.stream().filter(group -> group.cell().equals(cell)).toList();
@@ -37,7 +41,8 @@ final class Conclusion {
           cells.size() == 1 ? DrawnMetric.values() : new DrawnMetric[] {DrawnMetric.JOB_TIME}) {
         String sentence = sentence(metric, in);
         if (!sentence.isEmpty()) {
-          sentences.add(cell.values().isEmpty() ? sentence : "At " + cell + ": " + sentence);
+          sentences.add(
+              cell.values().isEmpty() ? sentence : "At " + keys.of(cell) + ": " + sentence);
         }
       }
     }
@@ -47,7 +52,7 @@ final class Conclusion {
           SweepLeads.of(
               DrawnMetric.JOB_TIME.title().toLowerCase(Locale.ROOT),
               DrawnMetric.JOB_TIME.unit(),
-              rankings(groups, cells)));
+              rankings(groups)));
     }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
     if (once && cells.size() == 1 && new SeriesStyles(groups).schedulers().size() > 1) {
@@ -59,8 +64,10 @@ final class Conclusion {
     return sentences;
   }
 
-  private static Map<Cell, Ranking> rankings(List<Group> groups, List<Cell> cells) {
+  /** Ranks the schedulers by mean job time in each cell in which at least two were measured. */
+  static Map<Cell, Ranking> rankings(List<Group> groups) {
     Map<Cell, Ranking> rankings = new LinkedHashMap<>();
+    List<Cell> cells = groups.stream().map(Group::cell).distinct().toList();
     for (Cell cell : cells) {
       List<Series> measured =
           measured(
@@ -92,9 +99,14 @@ final class Conclusion {
     Ranking ranking = among(measured);
     if (ranking.mayBeAsGood().isEmpty() || ranking.behind().isEmpty()) {
       StringBuilder text = new StringBuilder(duel(metric, ranking, ranking.runnerUp()));
-      ranking.rivals().stream()
-          .skip(1)
-          .forEach(other -> text.append(' ').append(further(metric, ranking, other)));
+      List<Rival> others = ranking.rivals().stream().skip(1).toList();
+      List<String> asGood = others.stream().filter(Rival::mayBeAsGood).map(Rival::name).toList();
+      if (asGood.size() > MOST_NAMED && asGood.size() == others.size()) {
+        text.append(' ').append(SweepLeads.words(asGood));
+        text.append(" do not have significantly more than ").append(ranking.best()).append('.');
+      } else {
+        others.forEach(other -> text.append(' ').append(further(metric, ranking, other)));
+      }
       return text.toString();
     }
     return lead(metric, ranking);

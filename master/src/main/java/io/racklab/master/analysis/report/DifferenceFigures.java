@@ -18,15 +18,17 @@ import java.util.Optional;
 final class DifferenceFigures {
   private final List<Group> groups;
   private final SeriesStyles looks;
+  private final SweepLayout layout;
 
   /**
    * Prepares to draw the figures.
    *
    * @param groups the groups of runs that have ended
    */
-  DifferenceFigures(List<Group> groups, SeriesStyles looks) {
+  DifferenceFigures(List<Group> groups, SeriesStyles looks, SweepLayout layout) {
     this.groups = groups;
     this.looks = looks;
+    this.layout = layout;
   }
 
   /**
@@ -37,12 +39,11 @@ final class DifferenceFigures {
     if (looks.schedulers().size() < 2) {
       return List.of();
     }
-    Optional<SweepAxis> sweep = SweepAxis.of(groups.stream().map(Group::cell).distinct().toList());
     List<Figure> figures = new ArrayList<>();
     for (DrawnMetric metric : DrawnMetric.values()) {
       List<GroupFigure.Value> values = values(metric);
       if (values.stream().anyMatch(value -> value.single().length > 1)) {
-        figures.add(figure(metric).of(values, sweep, caption()));
+        figures.add(figure(metric).of(values, layout, caption()));
       }
     }
     return figures;

@@ -29,6 +29,11 @@ public record Figure(
     }
   }
 
+  /** Returns a copy whose title also says which cells it shows. */
+  Figure at(String cells) {
+    return new Figure(id, scheduler, title + " at " + cells, caption, wide, height, option);
+  }
+
   /** Returns a copy with another id. */
   Figure named(String other) {
     return new Figure(other, scheduler, title, caption, wide, height, option);

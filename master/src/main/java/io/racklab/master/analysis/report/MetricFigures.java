@@ -1,39 +1,33 @@
 package io.racklab.master.analysis.report;
 
-import io.racklab.master.analysis.rows.Cell;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
-/**
- * Draws a figure for each metric, with 95 % intervals over the repeats: lines over the swept
- * quantity if cells differ in only one quantity, otherwise bars.
- */
+/** Draws a figure of the means for each metric, with 95 % intervals over the repeats. */
 final class MetricFigures {
   private final List<Group> groups;
   private final SeriesStyles looks;
-  private final List<Cell> cells;
+  private final SweepLayout layout;
 
   /**
    * Prepares to draw the figures.
    *
    * @param groups the groups of runs that have ended
    */
-  MetricFigures(List<Group> groups, SeriesStyles looks) {
+  MetricFigures(List<Group> groups, SeriesStyles looks, SweepLayout layout) {
     this.groups = groups;
     this.looks = looks;
-    cells = groups.stream().map(Group::cell).distinct().toList();
+    this.layout = layout;
   }
 
   List<Figure> figures() {
-    Optional<SweepAxis> sweep = SweepAxis.of(cells);
     List<Figure> figures = new ArrayList<>();
     for (DrawnMetric metric : DrawnMetric.values()) {
       if (groups.stream().anyMatch(group -> group.interval(metric::of).count() > 0)) {
         figures.add(
             new GroupFigure(metric.id(), metric.title(), metric.label(), true, looks)
-                .of(values(metric), sweep, repeats(groups)));
+                .of(values(metric), layout, repeats(groups)));
       }
     }
     return figures;

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The content of the report on a run directory, in the order of the page. Texts are not escaped;
@@ -55,8 +56,6 @@ public record Report(
     Views views = Views.of(shown, looks, setting);
     List<String> notes = new ArrayList<>(notes(results, begun));
     notes.addAll(views.notes());
-    List<Figure> means = new ArrayList<>(new MetricFigures(ended, looks).figures());
-    means.addAll(new DifferenceFigures(ended, looks).figures());
     return new Report(
         name,
         VerdictBox.of(run, results.runs().size()),
@@ -64,19 +63,55 @@ public record Report(
         conclusions(results, ended),
         notes,
         new ReportTables(tables.means(), tables.runs()),
-        new ReportFigures(means, views.cells()),
+        figures(ended, looks, views),
         new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
+  }
+
+  private static ReportFigures figures(List<Group> ended, SeriesStyles looks, Views views) {
+    List<SelectionView> means = means(ended, looks);
+    Optional<Figure> map =
+        new LeadMap(DrawnMetric.JOB_TIME, Conclusion.rankings(ended), looks).figure();
+    boolean sweep = ended.stream().map(Group::cell).distinct().count() > 1;
+    return map.isPresent() || !sweep
+        ? new ReportFigures(map, means, views.cells())
+        : ReportFigures.withFirst(means, views.cells());
+  }
+
+  private static List<SelectionView> means(List<Group> ended, SeriesStyles looks) {
+    SweepLayout layout = SweepLayout.of(ended.stream().map(Group::cell).distinct().toList());
+    Map<String, List<Group>> bySelection = new LinkedHashMap<>();
+    ended.forEach(
+        group ->
+            bySelection
+                .computeIfAbsent(layout.selection(group.cell()), one -> new ArrayList<>())
+                .add(group));
+    List<SelectionView> views = new ArrayList<>();
+    bySelection.forEach(
+        (selection, groups) -> {
+          String prefix = views.isEmpty() ? "" : "selection-" + (views.size() + 1) + "-";
+          List<Figure> figures =
+              new ArrayList<>(new MetricFigures(groups, looks, layout).figures());
+          figures.addAll(new DifferenceFigures(groups, looks, layout).figures());
+          views.add(
+              new SelectionView(
+                  selection,
+                  figures.stream()
+                      .map(figure -> selection.isEmpty() ? figure : figure.at(selection))
+                      .map(figure -> figure.named(prefix + figure.id()))
+                      .toList()));
+        });
+    return views;
   }
 
   /**
    * Returns the sentences of the conclusion. If the schedulers also differ in settings of slots,
-   * the first sentence is followed by these.
+   * the second sentence names these.
    */
   private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
     List<String> sentences = new ArrayList<>(Conclusion.of(ended));
     if (!sentences.isEmpty()) {
       SlotSettings.difference(Contender.in(List.of(results)))
-          .ifPresent(differ -> sentences.set(0, sentences.get(0) + " " + differ));
+          .ifPresent(differ -> sentences.add(1, differ));
     }
     return sentences;
   }

@@ -1,5 +1,6 @@
 package io.racklab.master.analysis.report;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.racklab.master.analysis.rows.Cell;
 import io.racklab.topologies.config.Rate;
@@ -12,11 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The axis of a sweep whose cells differ in only one quantity.
+ * The axis of a swept quantity.
  *
  * @param label the swept key with its unit
  * @param values the value of each cell, in this unit
@@ -33,7 +33,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     }
   }
 
-  /** The smallest factor between neighbouring values on a logarithmic axis. */
+  /** The smallest factor between neighbouring values that count as factors. */
   private static final double LEAST_FACTOR = 1.5;
 
   /**
@@ -42,9 +42,6 @@ record SweepAxis(String label, Map<Cell, Double> values) {
    */
   private static final double ALIKE = 2;
 
-  /** The smallest factor between the outermost values and the ends of a logarithmic axis. */
-  private static final double MARGIN = 1.2;
-
   private static final List<Kind> KINDS =
       List.of(
           new Kind("", Double::parseDouble),
@@ -52,45 +49,35 @@ record SweepAxis(String label, Map<Cell, Double> values) {
           new Kind(" [MiB]", text -> Size.parse(text) / (double) (1 << 20)),
           new Kind(" [s]", text -> TimeSpan.parse(text).toNanos() / 1e9));
 
-  /** Returns the axis, which is logarithmic if the swept values grow by similar factors. */
+  /** Returns the axis; values that grow by similar factors stand at equal distances on it. */
   ObjectNode axis() {
     ObjectNode axis = Chart.across(label);
-    List<Double> sorted = values.values().stream().distinct().sorted().toList();
-    if (!goesUpByFactors(sorted)) {
-      return axis;
+    List<Double> sorted = sorted();
+    if (growsByFactors(sorted)) {
+      axis.put("type", "category");
+      ArrayNode names = axis.putArray("data");
+      sorted.forEach(
+          value -> names.add(value == Math.rint(value) ? "%.0f".formatted(value) : "" + value));
     }
-    axis.put("type", "log");
-    double least = sorted.get(0);
-    double most = sorted.get(sorted.size() - 1);
-    if (sorted.stream().allMatch(SweepAxis::isPowerOfTwo)) {
-      return axis.put("logBase", 2).put("min", least / 2).put("max", 2 * most);
-    }
-    return axis.put("min", round(least / MARGIN, false)).put("max", round(most * MARGIN, true));
+    return axis;
   }
 
-  /** Rounds a value down or up to 1, 2 or 5 times a power of ten. */
-  private static double round(double value, boolean up) {
-    double power = Math.pow(10, Math.floor(Math.log10(value)));
-    double[] round = {power, 2 * power, 5 * power, 10 * power};
-    double below = power;
-    for (double one : round) {
-      if (one >= value) {
-        return up || one == value ? one : below;
-      }
-      below = one;
-    }
-    return below;
+  /** Returns the place of a cell on the axis. */
+  double at(Cell cell) {
+    List<Double> sorted = sorted();
+    double value = values.get(cell);
+    return growsByFactors(sorted) ? sorted.indexOf(value) : value;
   }
 
-  private static boolean isPowerOfTwo(double value) {
-    return Math.scalb(1.0, Math.getExponent(value)) == value;
+  private List<Double> sorted() {
+    return values.values().stream().distinct().sorted().toList();
   }
 
   /**
    * True for at least three values of which the factors are similar but the gaps are not, such as
    * 1, 2, 5, 10, 20.
    */
-  private static boolean goesUpByFactors(List<Double> sorted) {
+  private static boolean growsByFactors(List<Double> sorted) {
     if (sorted.size() < 3 || sorted.get(0) <= 0) {
       return false;
     }
@@ -106,24 +93,15 @@ record SweepAxis(String label, Map<Cell, Double> values) {
   }
 
   /**
-   * Returns the axis for some cells; empty if there are fewer than two cells, if several keys vary,
-   * or if the values are not quantities.
+   * Returns the axis of a swept key; empty if its values are not quantities.
+   *
+   * @param label the name of the key
    */
-  static Optional<SweepAxis> of(List<Cell> cells) {
-    TreeSet<String> keys = new TreeSet<>();
-    cells.forEach(cell -> keys.addAll(cell.values().keySet()));
-    List<String> varying =
-        keys.stream()
-            .filter(key -> cells.stream().map(cell -> text(cell, key)).distinct().count() > 1)
-            .toList();
-    if (varying.size() != 1) {
-      return Optional.empty();
-    }
-    String key = varying.get(0);
-    return KINDS.stream().flatMap(kind -> of(cells, key, kind).stream()).findFirst();
+  static Optional<SweepAxis> of(List<Cell> cells, String key, String label) {
+    return KINDS.stream().flatMap(kind -> of(cells, key, label, kind).stream()).findFirst();
   }
 
-  private static Optional<SweepAxis> of(List<Cell> cells, String key, Kind kind) {
+  private static Optional<SweepAxis> of(List<Cell> cells, String key, String label, Kind kind) {
     Map<Cell, Double> values = new LinkedHashMap<>();
     for (Cell cell : cells) {
       OptionalDouble value = kind.read(text(cell, key));
@@ -132,7 +110,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
       }
       values.put(cell, value.getAsDouble());
     }
-    return Optional.of(new SweepAxis(key + kind.unit(), values));
+    return Optional.of(new SweepAxis(label + kind.unit(), values));
   }
 
   private static String text(Cell cell, String key) {

@@ -15,27 +15,31 @@ import java.util.stream.Collectors;
 
 /**
  * Writes sentences that say which schedulers lead in which cells of a sweep, and by how much over
- * each scheduler behind them. Cells with the same leaders share a sentence.
+ * each scheduler behind them. Cells with the same leaders share a sentence. If the leaders are not
+ * the same in all cells, the first sentence counts the cells.
  */
 public final class SweepLeads {
   /** The most sentences on leaders; the tables show all cells. */
   private static final int MOST_SENTENCES = 4;
 
-  /** The most cells that a sentence names. */
+  /** The most cells or schedulers that a sentence names one by one. */
   private static final int MOST_NAMED = 3;
 
   private final String quantity;
   private final String unit;
   private final Map<Cell, Ranking> cells;
+  private final ShortKeys keys;
 
   private SweepLeads(String quantity, String unit, Map<Cell, Ranking> cells) {
     this.quantity = quantity;
     this.unit = unit;
     this.cells = cells;
+    keys = new ShortKeys(List.copyOf(cells.keySet()));
   }
 
   /**
-   * Returns the sentences, the one on the most cells first; an empty list if there are no rankings.
+   * Returns the sentences: the counts first, then the sentence on the most cells; an empty list if
+   * there are no rankings.
    *
    * @param quantity the name of a quantity of which less is better, such as {@code mean job time}
    * @param unit the unit of the quantity, for differences without a percentage
@@ -64,6 +68,9 @@ public final class SweepLeads {
     List<List<Cell>> groups = new ArrayList<>(byLeaders.values());
     groups.sort(Comparator.comparingInt((List<Cell> group) -> group.size()).reversed());
     List<String> sentences = new ArrayList<>();
+    if (groups.size() > 1) {
+      sentences.add(counts());
+    }
     for (List<Cell> group : groups.subList(0, Math.min(MOST_SENTENCES, groups.size()))) {
       sentences.add(sentence(group));
     }
@@ -81,6 +88,35 @@ public final class SweepLeads {
   private String once() {
     Map<String, Integer> least = new LinkedHashMap<>();
     cells.values().forEach(ranking -> least.merge(ranking.best(), 1, Integer::sum));
+    return lowest(least) + "; one repeat cannot separate that from noise.";
+  }
+
+  /** Returns the sentence on how many cells each scheduler wins, and how many are ties. */
+  private String counts() {
+    Map<String, Integer> won = new LinkedHashMap<>();
+    cells.values().stream()
+        .filter(Ranking::hasWinner)
+        .forEach(ranking -> won.merge(ranking.best(), 1, Integer::sum));
+    if (won.isEmpty()) {
+      return "No scheduler has a significantly lower "
+          + quantity
+          + " than all others in any of the "
+          + counted(cells.size())
+          + ".";
+    }
+    int ties = cells.size() - won.values().stream().mapToInt(Integer::intValue).sum();
+    return lowest(won)
+        + switch (ties) {
+          case 0 -> ".";
+          case 1 -> "; the other is a tie.";
+          default -> "; the other " + ties + " are ties.";
+        };
+  }
+
+  /**
+   * Returns a text such as {@code fifo has the lowest mean job time in 2 of 3 cells, fair in 1}.
+   */
+  private String lowest(Map<String, Integer> least) {
     List<String> schedulers =
         least.entrySet().stream()
             .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
@@ -92,22 +128,32 @@ public final class SweepLeads {
     text.append(" of ").append(counted(cells.size()));
     schedulers.stream()
         .skip(1)
+        .limit(MOST_NAMED - 1)
         .forEach(other -> text.append(", ").append(other).append(" in ").append(least.get(other)));
-    return text.append("; one repeat cannot separate that from noise.").toString();
+    List<String> unnamed = schedulers.stream().skip(MOST_NAMED).toList();
+    if (!unnamed.isEmpty()) {
+      int rest = unnamed.stream().mapToInt(least::get).sum();
+      text.append(unnamed.size() == 1 ? ", another" : ", " + unnamed.size() + " others");
+      text.append(" in ").append(rest);
+    }
+    return text.toString();
   }
 
   private String sentence(List<Cell> group) {
     Ranking first = cells.get(group.get(0));
-    String where = where(group);
     if (group.stream().allMatch(cell -> cells.get(cell).behind().isEmpty())) {
-      return "No scheduler is significantly best by " + quantity + " " + where + ".";
+      return "No scheduler is significantly best by "
+          + quantity
+          + " "
+          + (group.size() == cells.size() ? "in any of the " + counted(cells.size()) : where(group))
+          + ".";
     }
     List<String> leaders = first.leaders();
     return words(leaders)
         + (leaders.size() == 1 ? " leads in " : " lead in ")
         + quantity
         + " "
-        + where
+        + where(group)
         + (leaders.size() == 1 ? "" : ", without a significant difference between them")
         + ": "
         + words(behind(group).stream().map(name -> ahead(name, group)).toList())
@@ -124,13 +170,13 @@ public final class SweepLeads {
   }
 
   /** Names cells; if only one key is swept, it is named only once. */
-  private static String names(List<Cell> group) {
-    Set<String> keys = group.get(0).values().keySet();
-    if (keys.size() > 1) {
-      return group.stream().map(Cell::toString).collect(Collectors.joining("; "));
+  private String names(List<Cell> group) {
+    Set<String> swept = group.get(0).values().keySet();
+    if (swept.size() > 1) {
+      return group.stream().map(cell -> keys.of(cell).toString()).collect(Collectors.joining("; "));
     }
-    String key = keys.iterator().next();
-    return key
+    String key = swept.iterator().next();
+    return keys.of(key)
         + " = "
         + group.stream().map(cell -> cell.values().get(key)).collect(Collectors.joining(", "));
   }

@@ -73,14 +73,71 @@ var racklab = (function () {
     return lines - 1;
   }
 
-  /* Moves what stands below a legend down by its further lines; returns by how much. */
-  function makeRoom(one, width) {
+  var PANEL_TITLE = 22;
+  var AXIS_NAME = 34;
+  var LETTER = 7;
+
+  function cut(text, width) {
+    var most = Math.max(1, Math.floor(width / LETTER));
+    return text.length > most ? text.slice(0, most - 1) + '…' : text;
+  }
+
+  /* Places panels in as many columns as fit; returns the height of all. */
+  function panels(one, width, top) {
+    var count = one.grid.length;
+    var columns = Math.max(1, Math.min(count, Math.floor(width / one.panels.width)));
+    columns = Math.ceil(count / Math.ceil(count / columns));
+    var each = width / columns;
+    one.grid.forEach(function (grid, i) {
+      var left = (i % columns) * each;
+      var above = top + Math.floor(i / columns) * one.panels.height;
+      grid.left = left + 6;
+      grid.width = each - 32;
+      grid.top = above + PANEL_TITLE;
+      grid.height = one.panels.height - PANEL_TITLE - AXIS_NAME - 8;
+      one.title[i].left = left + 4;
+      one.title[i].top = above - 4;
+      one.title[i].text = cut(one.title[i].text, each - 8);
+    });
+    one.xAxis.forEach(function (axis) {
+      axis.name = cut(axis.name, each - 60);
+      axis.axisLabel = Object.assign({ hideOverlap: true }, axis.axisLabel);
+    });
+    return top + Math.ceil(count / columns) * one.panels.height;
+  }
+
+  /* Cuts the texts of tiles to their width. */
+  function tiles(one, width) {
+    var names = one.yAxis.data;
+    var longest = Math.max.apply(null, names.map(function (name) { return name.length; }));
+    var beside = Math.min(0.4 * width, LETTER * longest);
+    one.yAxis.data = names.map(function (name) { return cut(name, beside); });
+    var each = (width - beside - 60) / one.tiles;
+    one.series.forEach(function (series) {
+      series.data.forEach(function (tile) {
+        if (tile !== null) {
+          var text = LETTER * tile.name.length > each ? cut(tile.brief, each) : tile.name;
+          tile.label = { formatter: text.replace(/[{}]/g, '') };
+          tile.name += tile.details === '' ? '' : ': ' + tile.details;
+        }
+      });
+    });
+  }
+
+  /* Fits a figure into a width; returns the height that it takes. */
+  function fit(one, width, height) {
     var room = 24 * moreLines(one, width);
+    if (one.panels) {
+      return panels(one, width, one.legend ? 40 + room : 10);
+    }
+    if (one.tiles) {
+      tiles(one, width);
+    }
     if (room > 0) {
       one.grid.top += room;
     }
-    return room;
+    return height + room;
   }
 
-  return { theme: theme, option: option, makeRoom: makeRoom };
+  return { theme: theme, option: option, fit: fit };
 })();

@@ -53,10 +53,10 @@
       }
       var option = racklab.option(figure.option, dark);
       var isOfAll = card.dataset.scheduler === undefined && place.closest('[data-view]') !== null;
-      if (card.classList.contains('wide')) {
+      if (card.classList.contains('over-time')) {
         racklabTools.zoom(option);
       }
-      place.style.height = figure.height + racklab.makeRoom(option, place.clientWidth) + 'px';
+      place.style.height = racklab.fit(option, place.clientWidth, figure.height) + 'px';
       var chart = echarts.init(place, racklab.theme(dark), { renderer: 'svg' });
       chart.setOption(isOfAll ? narrowed(option) : option);
       charts[figure.id] = chart;
@@ -94,9 +94,18 @@
     }
   }
 
+  if (picked('selection')) {
+    var selections = Array.prototype.slice.call(document.querySelectorAll('[data-selection]'));
+    picked('selection').addEventListener('change', function () {
+      selections.forEach(function (one, i) { one.hidden = i !== picked('selection').selectedIndex; });
+      draw();
+    });
+  }
+
   document.querySelectorAll('figure').forEach(function (card) {
     var id = card.querySelector('.chart').id;
-    racklabTools.add(card, function () { return charts[id]; });
+    var figure = figures.filter(function (one) { return one.id === id; })[0];
+    racklabTools.add(card, function () { return charts[id]; }, figure.option);
   });
   document.querySelectorAll('.scroll').forEach(racklabTools.addToTable);
   ['cell', 'repeat', 'scheduler'].forEach(function (name) {

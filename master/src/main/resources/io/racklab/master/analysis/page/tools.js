@@ -64,9 +64,47 @@ var racklabTools = (function () {
     return rows;
   }
 
+  /* A row for each tile: its row, its column and its text. */
+  function tiles(option) {
+    var columns = [];
+    var rows = [['row', option.yAxis.data[0], 'lowest']];
+    option.series.forEach(function (series) {
+      series.data.forEach(function (tile, i) {
+        if (tile !== null && i === 0) {
+          columns.push(tile.name);
+        } else if (tile !== null) {
+          rows.push([option.yAxis.data[i], columns[columns.length - 1], tile.name]);
+        }
+      });
+    });
+    return rows;
+  }
+
+  /* The points of each panel, with its title before them. */
+  function panels(option) {
+    return option.grid.reduce(function (all, grid, i) {
+      function own(axis) { return axis.gridIndex === i; }
+      var rows = points({
+        xAxis: option.xAxis.filter(own),
+        yAxis: option.yAxis.filter(own),
+        series: option.series.filter(function (series) { return own(option.xAxis[series.xAxisIndex]); })
+      });
+      return all.concat(rows.slice(i === 0 ? 0 : 1).map(function (row, nth) {
+        return [i === 0 && nth === 0 ? 'panel' : option.title[i].text].concat(row);
+      }));
+    }, []);
+  }
+
   /* A row for each point: of which series, where, and what. The ends of intervals are no data. */
   function points(option) {
+    if (option.tiles) {
+      return tiles(option);
+    }
+    if (option.panels) {
+      return panels(option);
+    }
     var names = first(option.yAxis) && first(option.yAxis).data;
+    var places = first(option.xAxis).data;
     var across = names ? names : null;
     if (across && option.series.some(function (series) { return series.stack; })) {
       return stacked(option, names);
@@ -80,7 +118,7 @@ var racklabTools = (function () {
       }
       (series.data || []).forEach(function (point, i) {
         if (Array.isArray(point)) {
-          rows.push(across ? [series.name, across[point[1]], point[0]] : [series.name, point[0], point[1]]);
+          rows.push(across ? [series.name, across[point[1]], point[0]] : [series.name, places ? places[point[0]] : point[0], point[1]]);
         } else {
           var value = point !== null && typeof point === 'object' ? point.value : point;
           rows.push([series.name, across ? across[i] : i, value]);
@@ -124,11 +162,12 @@ var racklabTools = (function () {
     }];
   }
 
-  function add(card, chart) {
+  /* Adds the buttons of a figure; only one over time can be looked at closer. */
+  function add(card, chart, option) {
     var title = card.querySelector('h3').textContent;
     var id = card.querySelector('.chart').id;
     var tools = bar(card);
-    if (card.classList.contains('wide')) {
+    if (card.classList.contains('over-time')) {
       tools.append(
         button('+', 'Closer: ' + title, function () { closer(chart(), CLOSER); }),
         button('−', 'Further: ' + title, function () { closer(chart(), 1 / CLOSER); }),
@@ -141,7 +180,7 @@ var racklabTools = (function () {
         save(id + '.svg', 'image/svg+xml', chart().renderToSVGString());
       }),
       button('CSV', 'Save the points as CSV: ' + title, function () {
-        save(id + '.csv', 'text/csv', csv(points(chart().getOption())));
+        save(id + '.csv', 'text/csv', csv(points(option)));
       }));
   }
 

@@ -36,13 +36,6 @@ class TicksTest {
   }
 
   @Test
-  void fewPowersOfTenHaveTicksBetweenThem() {
-    assertThat(Ticks.powers(200, 5000, 10)).containsExactly(200.0, 500.0, 1000.0, 2000.0, 5000.0);
-    assertThat(Ticks.powers(1, 1000, 10)).containsExactly(1.0, 10.0, 100.0, 1000.0);
-    assertThat(Ticks.powers(0.5, 8, 2)).containsExactly(0.5, 1.0, 2.0, 4.0, 8.0);
-  }
-
-  @Test
   void numbersHaveTheDigitsOfTheirStep() {
     assertThat(Ticks.label(0.30000000000000004, 0.1)).isEqualTo("0.3");
     assertThat(Ticks.label(20_000, 5_000)).isEqualTo("20,000");
@@ -69,14 +62,15 @@ class TicksTest {
   }
 
   @Test
-  void equalFactorsAreEqualLengthsOnALogarithmicAxis() throws Exception {
-    NumberAxis axis = NumberAxis.of(JSON.readTree("{\"type\":\"log\"}"), 2, 900, 20, 0, 300);
+  void namesStandInTheMiddleOfEqualParts() throws Exception {
+    NumberAxis axis =
+        NumberAxis.of(
+            JSON.readTree("{\"type\":\"category\",\"data\":[\"500\",\"1000\"]}"), 0, 1, 20, 0, 300);
 
-    assertThat(axis.ticks()).hasSize(4);
-    assertThat(axis.at(1)).isZero();
-    assertThat(axis.at(10)).isCloseTo(100, within(1e-9));
-    assertThat(axis.at(1_000)).isCloseTo(300, within(1e-9));
-    assertThat(axis.label(1_000)).isEqualTo("1,000");
+    assertThat(axis.ticks()).containsExactly(0.0, 1.0);
+    assertThat(axis.at(0)).isEqualTo(75);
+    assertThat(axis.at(1)).isEqualTo(225);
+    assertThat(axis.label(1)).isEqualTo("1000");
   }
 
   @Test

@@ -80,12 +80,15 @@ class ConclusionTest {
     made.add(new Cell(Map.of("seed", "3")), "fifo", 30, 10, 32);
     made.add(new Cell(Map.of("seed", "3")), "fair", 20, 21, 22);
 
-    assertThat(sentences()).hasSize(6);
+    assertThat(sentences()).hasSize(7);
     assertThat(sentences().get(0))
+        .isEqualTo(
+            "fifo has the lowest mean job time in 1 of 3 cells, fair in 1; the other is a tie.");
+    assertThat(sentences().get(1))
         .startsWith("fifo leads in mean job time in 1 of 3 cells (seed = 1): ");
-    assertThat(sentences().get(3)).startsWith("At seed = 1: fifo wins");
-    assertThat(sentences().get(4)).startsWith("At seed = 2: fair wins");
-    assertThat(sentences().get(5)).startsWith("At seed = 3: No winner");
+    assertThat(sentences().get(4)).startsWith("At seed = 1: fifo wins");
+    assertThat(sentences().get(5)).startsWith("At seed = 2: fair wins");
+    assertThat(sentences().get(6)).startsWith("At seed = 3: No winner");
   }
 
   /** A third scheduler that is beaten clearly says by how much, in figures. */

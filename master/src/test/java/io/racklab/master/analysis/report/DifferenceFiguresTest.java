@@ -15,7 +15,8 @@ class DifferenceFiguresTest {
 
   private List<Figure> figures() {
     List<Group> groups = made.groups();
-    return new DifferenceFigures(groups, new SeriesStyles(groups)).figures();
+    SweepLayout layout = SweepLayout.of(groups.stream().map(Group::cell).distinct().toList());
+    return new DifferenceFigures(groups, new SeriesStyles(groups), layout).figures();
   }
 
   /** Shares of -10 and -20 %: mean -15 %, deviation 7.07 %, half of the interval 12.706 * 5 %. */

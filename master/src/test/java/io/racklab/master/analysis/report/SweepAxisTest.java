@@ -1,12 +1,13 @@
 package io.racklab.master.analysis.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.master.analysis.rows.Cell;
-import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,65 +16,51 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SweepAxisTest {
   @Test
   void isOneQuantityInOneUnit() {
-    SweepAxis sweep =
-        SweepAxis.of(cells("cluster.racks.uplink", "500 Mbps", "1 Gbps")).orElseThrow();
+    SweepAxis sweep = axis("uplink", "500 Mbps", "1 Gbps").orElseThrow();
 
-    assertThat(sweep.label()).isEqualTo("cluster.racks.uplink [Mbps]");
+    assertThat(sweep.label()).isEqualTo("uplink [Mbps]");
     assertThat(sweep.values().values()).containsExactly(500.0, 1000.0);
-    assertThat(SweepAxis.of(cells("cluster.block-size", "64 MiB", "1 GiB")).orElseThrow().label())
-        .isEqualTo("cluster.block-size [MiB]");
-    assertThat(SweepAxis.of(cells("expiry", "500 ms", "10 min")).orElseThrow().values().values())
+    assertThat(axis("block-size", "64 MiB", "1 GiB").orElseThrow().label())
+        .isEqualTo("block-size [MiB]");
+    assertThat(axis("expiry", "500 ms", "10 min").orElseThrow().values().values())
         .containsExactly(0.5, 600.0);
-    assertThat(SweepAxis.of(cells("tasks.slowstart", "0.05", "0.8")).orElseThrow().label())
-        .isEqualTo("tasks.slowstart");
+    assertThat(axis("slowstart", "0.05", "0.8").orElseThrow().label()).isEqualTo("slowstart");
   }
 
   @Test
-  void isNoneOfWordsOrOfSeveralKeysOrOfOneCell() {
-    assertThat(SweepAxis.of(cells("cluster", "small", "large"))).isEmpty();
-    assertThat(SweepAxis.of(cells("seed", "1"))).isEmpty();
-    assertThat(SweepAxis.of(List.of(Cell.WHOLE))).isEmpty();
-    assertThat(
-            SweepAxis.of(
-                List.of(
-                    new Cell(Map.of("a", "1", "b", "1")), new Cell(Map.of("a", "2", "b", "2")))))
-        .isEmpty();
+  void isNoneOfWords() {
+    assertThat(axis("cluster", "small", "large")).isEmpty();
   }
 
   @ParameterizedTest
   @CsvSource({
-    "250 Mbps;500 Mbps;1 Gbps;2 Gbps, 200, 5000",
-    "1;2;5;10;20, 0.5, 50",
-    "0.01;0.1;1, 0.005, 2",
+    "250 Mbps;500 Mbps;1 Gbps;2 Gbps, 250;500;1000;2000",
+    "1;2;5;10;20, 1;2;5;10;20",
+    "1;0.01;0.1, 0.01;0.1;1",
   })
-  void factorsAreEquallyFarApart(String values, double min, double max) {
-    ObjectNode axis =
-        SweepAxis.of(cells("cluster.racks.link", values.split(";"))).orElseThrow().axis();
+  void factorsAreEquallyFarApart(String values, String names) {
+    SweepAxis sweep = axis("link", values.split(";")).orElseThrow();
 
-    assertThat(axis.path("type").asText()).isEqualTo("log");
-    assertThat(axis.path("min").asDouble()).isCloseTo(min, within(1e-9 * min));
-    assertThat(axis.path("max").asDouble()).isCloseTo(max, within(1e-9 * max));
-  }
-
-  @Test
-  void powersOfTwoHaveAnAxisOfTheirOwn() {
-    ObjectNode axis =
-        SweepAxis.of(cells("tasks.jvm-reuse", "1", "2", "4", "8")).orElseThrow().axis();
-
-    assertThat(axis.path("logBase").asInt()).isEqualTo(2);
-    assertThat(axis.path("min").asDouble()).isEqualTo(0.5);
-    assertThat(axis.path("max").asDouble()).isEqualTo(16);
+    assertThat(sweep.axis().path("type").asText()).isEqualTo("category");
+    assertThat(sweep.axis().path("data").valueStream().map(JsonNode::asText))
+        .containsExactly(names.split(";"));
+    assertThat(sweep.values().keySet().stream().map(sweep::at).sorted())
+        .containsExactlyElementsOf(
+            IntStream.range(0, names.split(";").length).mapToObj(i -> (double) i).toList());
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"1;2;3", "0;1;10", "0.05;0.8", "1;10;11", "10;20;30;40"})
   void othersAreOnAnEvenAxis(String values) {
-    ObjectNode axis = SweepAxis.of(cells("seed", values.split(";"))).orElseThrow().axis();
+    SweepAxis sweep = axis("seed", values.split(";")).orElseThrow();
 
-    assertThat(axis.path("type").asText()).isEqualTo("value");
+    assertThat(sweep.axis().path("type").asText()).isEqualTo("value");
+    assertThat(sweep.values().keySet().stream().map(sweep::at))
+        .containsExactlyElementsOf(sweep.values().values());
   }
 
-  private static List<Cell> cells(String key, String... values) {
-    return List.of(values).stream().map(value -> new Cell(Map.of(key, value))).toList();
+  private static Optional<SweepAxis> axis(String key, String... values) {
+    return SweepAxis.of(
+        Stream.of(values).map(value -> new Cell(Map.of(key, value))).toList(), key, key);
   }
 }

@@ -59,6 +59,7 @@ class SweepLeadsTest {
 
     assertThat(sentences())
         .containsExactly(
+            "b has the lowest mean job time in 2 of 4 cells, a in 1; the other is a tie.",
             "b leads in mean job time in 2 of 4 cells (uplink = 2, 3): 42.7 % below a.",
             "a leads in mean job time in 1 of 4 cells (uplink = 1): 42.7 % below b.",
             "No scheduler is significantly best by mean job time in 1 of 4 cells (uplink = 4).");
