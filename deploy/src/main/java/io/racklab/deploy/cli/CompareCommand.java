@@ -2,8 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
-import io.racklab.deploy.console.ComparisonLatex;
-import io.racklab.deploy.console.ComparisonMarkdown;
+import io.racklab.deploy.console.ComparisonTables;
 import io.racklab.deploy.console.ComparisonText;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhyJson;
@@ -94,7 +93,8 @@ public final class CompareCommand implements Callable<Integer> {
       defaultValue = "text",
       description =
           "text, json, csv (a row for each metric of each scheduler), latex (a table for a paper)"
-              + " or markdown (default: ${DEFAULT-VALUE})")
+              + " or markdown; of a sweep, latex and markdown print one table with a row for each cell"
+              + " (default: ${DEFAULT-VALUE})")
   private Format format;
 
   @Option(names = "--json", description = "the same as --format json")
@@ -133,7 +133,8 @@ public final class CompareCommand implements Callable<Integer> {
               + ": nothing to compare");
     }
     List<Contender> contenders = contenders(directories);
-    Comparison comparison = comparison(contenders);
+    List<Metric> asked = metrics.stream().distinct().map(Metric::at).toList();
+    Comparison comparison = comparison(contenders, asked);
     metrics.forEach(path -> requireMeasured(path, comparison));
     List<TimeComparison> reasons = why ? reasons(comparison, contenders) : List.of();
     Optional<String> slots = SlotSettings.difference(contenders);
@@ -144,8 +145,8 @@ public final class CompareCommand implements Callable<Integer> {
               ComparisonText.of(comparison, directories, slots, Terminal.here()) + text(reasons);
           case JSON -> json(ComparisonJson.of(comparison, directories), slots, reasons);
           case CSV -> ComparisonCsv.of(comparison);
-          case LATEX -> ComparisonLatex.of(comparison);
-          case MARKDOWN -> ComparisonMarkdown.of(comparison);
+          case LATEX -> new ComparisonTables(comparison, asked, directories).latex();
+          case MARKDOWN -> new ComparisonTables(comparison, asked, directories).markdown();
         });
     out.flush();
     return ExitCode.DONE;
@@ -227,11 +228,10 @@ public final class CompareCommand implements Callable<Integer> {
     return name.isPresent() || cells.all().size() > all.size() ? cells.all() : all;
   }
 
-  private Comparison comparison(List<Contender> contenders) {
-    List<Metric> asked =
-        metrics.isEmpty() ? Metric.USUAL : metrics.stream().distinct().map(Metric::at).toList();
+  private Comparison comparison(List<Contender> contenders, List<Metric> asked) {
     try {
-      return Comparison.of(contenders, asked, Optional.ofNullable(baseline), Interval.LEVEL);
+      List<Metric> compared = asked.isEmpty() ? Metric.USUAL : asked;
+      return Comparison.of(contenders, compared, Optional.ofNullable(baseline), Interval.LEVEL);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(ExitCode.BAD_INPUT, e.getMessage());
     }

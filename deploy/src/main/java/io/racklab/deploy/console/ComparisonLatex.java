@@ -14,26 +14,54 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * A comparison as LaTeX tables that use the package booktabs: with a row for each metric and a
- * column for each contender, so that a table fits into a column of a page. Metrics that no
- * contender measured, or that are 0 for all, have no row.
+ * A comparison as LaTeX tables that use the package booktabs. Without a sweep, a table has a row
+ * for each metric and a column for each contender, so that it fits into a column of a page; metrics
+ * that no contender measured, or that are 0 for all, have no row. With a sweep, a table has a row
+ * for each cell.
  */
-public final class ComparisonLatex {
+final class ComparisonLatex {
+  private static final String PREAMBLE = "% needs \\usepackage{booktabs}\n";
+
   private ComparisonLatex() {}
 
   /**
-   * Returns for each cell a tabular of means and, with several contenders, of differences below
-   * them: in per cent of the baseline, or in points where the metric itself is in per cent.
+   * Returns a tabular of means and, with several contenders, of differences below them: in per cent
+   * of the baseline, or in points where the metric itself is in per cent.
+   *
+   * @param comparison of at most one cell
    */
-  public static String of(Comparison comparison) {
-    StringBuilder text = new StringBuilder("% needs \\usepackage{booktabs}\n");
-    for (InCell cell : comparison.cells()) {
-      if (!cell.cell().values().isEmpty()) {
-        text.append("% ").append(cell.cell()).append('\n');
-      }
-      table(text, comparison, cell);
-    }
+  static String of(Comparison comparison) {
+    StringBuilder text = new StringBuilder(PREAMBLE);
+    comparison.cells().forEach(cell -> table(text, comparison, cell));
     return text.toString();
+  }
+
+  /** Returns tables of a sweep, one for each metric. */
+  static String of(List<SweepTable> tables) {
+    StringBuilder text = new StringBuilder(PREAMBLE);
+    tables.forEach(table -> table(text, table));
+    return text.toString();
+  }
+
+  private static void table(StringBuilder text, SweepTable table) {
+    text.append("\\begin{table}\n\\centering\n");
+    text.append("\\caption{").append(escaped(table.caption())).append("}\n");
+    text.append("\\begin{tabular}{").append("l".repeat(table.keys()));
+    text.append("r".repeat(table.header().size() - table.keys())).append("}\n\\toprule\n");
+    line(text, table.header().get(0), table.header().subList(1, table.header().size()));
+    text.append("\\midrule\n");
+    for (List<SweepTable.Entry> row : table.rows()) {
+      text.append(
+          row.stream()
+              .map(ComparisonLatex::marked)
+              .collect(Collectors.joining(" & ", "", " \\\\\n")));
+    }
+    text.append("\\bottomrule\n\\end{tabular}\n\\end{table}\n");
+  }
+
+  private static String marked(SweepTable.Entry entry) {
+    String text = entry.text().equals("-") ? "--" : escaped(entry.text());
+    return (entry.best() ? "\\textbf{" + text + "}" : text) + (entry.significant() ? "$^*$" : "");
   }
 
   private static void table(StringBuilder text, Comparison comparison, InCell cell) {

@@ -6,22 +6,46 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A comparison as Markdown tables, for a page or an issue. */
-public final class ComparisonMarkdown {
+final class ComparisonMarkdown {
   private ComparisonMarkdown() {}
 
-  /** Returns for each cell a table of means and, with several contenders, one of differences. */
-  public static String of(Comparison comparison) {
+  /**
+   * Returns a table of means and, with several contenders, one of differences.
+   *
+   * @param comparison of at most one cell
+   */
+  static String of(Comparison comparison) {
     StringBuilder text = new StringBuilder();
     for (InCell cell : comparison.cells()) {
-      if (!cell.cell().values().isEmpty()) {
-        text.append("**").append(escaped(cell.cell().toString())).append("**\n\n");
-      }
       table(text, ComparisonRows.means(comparison, cell));
       if (comparison.contenders().size() > 1) {
         table(text, ComparisonRows.differences(comparison, cell));
       }
     }
     return text.toString().stripTrailing() + "\n";
+  }
+
+  /** Returns tables of a sweep, one for each metric. */
+  static String of(List<SweepTable> tables) {
+    StringBuilder text = new StringBuilder();
+    for (SweepTable table : tables) {
+      line(text, table.header());
+      text.append('|').append("---|".repeat(table.keys()));
+      text.append("---:|".repeat(table.header().size() - table.keys())).append('\n');
+      for (List<SweepTable.Entry> row : table.rows()) {
+        text.append(
+            row.stream()
+                .map(ComparisonMarkdown::marked)
+                .collect(Collectors.joining(" | ", "| ", " |\n")));
+      }
+      text.append('\n').append(escaped(table.caption())).append("\n\n");
+    }
+    return text.toString().stripTrailing() + "\n";
+  }
+
+  private static String marked(SweepTable.Entry entry) {
+    String text = escaped(entry.text());
+    return (entry.best() ? "**" + text + "**" : text) + (entry.significant() ? " \\*" : "");
   }
 
   private static void table(StringBuilder text, List<List<String>> rows) {

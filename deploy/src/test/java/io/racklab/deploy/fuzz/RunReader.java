@@ -3,8 +3,7 @@ package io.racklab.deploy.fuzz;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
-import io.racklab.deploy.console.ComparisonLatex;
-import io.racklab.deploy.console.ComparisonMarkdown;
+import io.racklab.deploy.console.ComparisonTables;
 import io.racklab.deploy.console.ComparisonText;
 import io.racklab.deploy.console.ExplanationJson;
 import io.racklab.deploy.console.ExplanationText;
@@ -121,8 +120,9 @@ enum RunReader {
     ComparisonText.of(comparison, one, Optional.empty(), Terminal.NONE);
     JSON.writeValueAsString(ComparisonJson.of(comparison, one));
     ComparisonCsv.of(comparison);
-    ComparisonLatex.of(comparison);
-    ComparisonMarkdown.of(comparison);
+    ComparisonTables tables = new ComparisonTables(comparison, List.of(), List.of(results));
+    tables.latex();
+    tables.markdown();
     for (Contender other : contenders.subList(1, contenders.size())) {
       TimeComparison why = TimeComparison.of(contenders.get(0), other);
       WhyText.of(why);

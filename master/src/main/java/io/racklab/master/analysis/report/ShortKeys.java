@@ -11,13 +11,13 @@ import java.util.stream.Collectors;
  * Short names of swept keys: of each path the last parts, as many as tell it from the other swept
  * keys. {@code cluster.racks.link} beside {@code cluster.heartbeat} is {@code link}.
  */
-final class ShortKeys {
+public final class ShortKeys {
   private final Map<String, String> shortNames = new LinkedHashMap<>();
 
   /**
    * @param cells the cells of a sweep
    */
-  ShortKeys(List<Cell> cells) {
+  public ShortKeys(List<Cell> cells) {
     List<String> keys =
         cells.stream().flatMap(cell -> cell.values().keySet().stream()).distinct().toList();
     keys.forEach(key -> shortNames.put(key, shortName(key, keys)));
@@ -35,12 +35,12 @@ final class ShortKeys {
   }
 
   /** Returns the short name of a swept key. */
-  String of(String key) {
+  public String of(String key) {
     return shortNames.getOrDefault(key, key);
   }
 
   /** Returns a cell with short names in place of paths. */
-  Cell of(Cell cell) {
+  public Cell of(Cell cell) {
     Map<String, String> values = new LinkedHashMap<>();
     cell.values().forEach((key, value) -> values.put(of(key), value));
     return new Cell(values);

@@ -8,6 +8,12 @@ public sealed interface Difference permits PairedDifference, UnpairedDifference 
   /** Returns contender − baseline, in the unit of the observations. */
   Interval absolute();
 
+  /**
+   * Returns the probability of a difference at least as large, in either direction, if the true
+   * difference were 0, by Student's t distribution; 1 with too few observations to tell.
+   */
+  double probability();
+
   /** Returns (contender − baseline) / baseline; empty if it has no valid confidence interval. */
   Optional<Interval> relative();
 

@@ -53,4 +53,9 @@ public record PairedDifference(int pairs, Interval absolute, Optional<Interval> 
     return new PairedDifference(
         differences.size(), Mean.of(differences, level).interval(), relative);
   }
+
+  @Override
+  public double probability() {
+    return StudentT.probability(absolute, pairs - 1.0);
+  }
 }

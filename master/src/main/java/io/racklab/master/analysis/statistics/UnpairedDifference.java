@@ -37,6 +37,11 @@ public record UnpairedDifference(Interval absolute, double degreesOfFreedom) imp
   }
 
   @Override
+  public double probability() {
+    return StudentT.probability(absolute, degreesOfFreedom);
+  }
+
+  @Override
   public Optional<Interval> relative() {
     return Optional.empty();
   }
