@@ -35,6 +35,7 @@ import io.racklab.deploy.cli.SlsCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
+import io.racklab.deploy.cli.WhatIfCommand;
 import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.PlainWriter;
 import io.racklab.deploy.console.ReadingText;
@@ -73,6 +74,7 @@ import picocli.CommandLine.ParseResult;
       DownCommand.class,
       LabCommand.class,
       CompareCommand.class,
+      WhatIfCommand.class,
       ExplainCommand.class,
       RecordedCommand.class,
       WatchCommand.class,

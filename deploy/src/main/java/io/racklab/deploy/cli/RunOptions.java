@@ -8,6 +8,8 @@ import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunDirectory;
+import io.racklab.master.runs.whatif.Change;
+import io.racklab.master.runs.whatif.Trial;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -107,6 +109,24 @@ final class RunOptions {
    */
   Study study(Map<String, String> more) {
     return study(experiment == null ? "quickstart" : experiment, more);
+  }
+
+  /** Returns an experiment with a cell for each change, with the policies of the command line. */
+  Study trying(Study base, List<Change> changes) {
+    Path here = Path.of("").toAbsolutePath();
+    PolicyJars policies = jars.given();
+    Study read =
+        policies
+            .reading(
+                () ->
+                    Study.parse(
+                        "the changed experiment",
+                        Trial.of(base.first().resolved(), changes),
+                        here,
+                        Map.of()))
+            .with(policies.jars());
+    read.cells().forEach(cell -> cell.jobs(1));
+    return read;
   }
 
   /** True if the command line selects an experiment. */

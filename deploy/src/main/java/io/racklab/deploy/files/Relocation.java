@@ -8,6 +8,7 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.engine.schedule.external.ProgramFiles;
 import io.racklab.master.runs.experiment.Jar;
+import io.racklab.master.runs.experiment.NamedChanges;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.HoconFile;
 import java.io.File;
@@ -121,8 +122,11 @@ public final class Relocation {
     return value;
   }
 
-  /** Appends a key to a path; the keys of a sweep are paths themselves. */
+  /** Appends a key to a path; the keys of a sweep, and of each change, are paths themselves. */
   private static List<String> below(List<String> path, String key) {
+    if (path.equals(List.of(NamedChanges.KEY))) {
+      return List.of(SWEEP);
+    }
     if (path.equals(List.of(SWEEP))) {
       return ConfigUtil.splitPath(key);
     }

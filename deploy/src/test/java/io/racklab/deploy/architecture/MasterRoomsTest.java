@@ -99,6 +99,7 @@ class MasterRoomsTest {
         "analysis.rows",
         "analysis.statistics");
     may("runs.hadoop", "engine.workload", "engine.seed", "analysis.rows", "analysis.file");
+    may("runs.whatif", "runs.experiment");
     may("runs.journal", "engine.journal", "analysis.rows", "analysis.metric", "analysis.file");
     may(
         "runs.results",

@@ -2,6 +2,7 @@ package io.racklab.master.analysis.report;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigException;
+import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
 import io.racklab.topologies.config.HoconFile;
@@ -76,7 +77,7 @@ public final class SlotSettings {
     try {
       Config whole =
           HoconFile.config("experiment.conf", Setting.in(contender.results().folder()).text());
-      for (Config scheduler : whole.getConfigList("experiment.schedulers")) {
+      for (Config scheduler : schedulers(whole)) {
         if (scheduler.hasPath("name")
             && scheduler.getString("name").equals(contender.scheduler())
             && scheduler.hasPath(SLOTS)) {
@@ -89,6 +90,18 @@ public final class SlotSettings {
       return Map.of();
     }
     return slots;
+  }
+
+  /** Returns the schedulers of the experiment, and those of its changes. */
+  private static List<Config> schedulers(Config whole) {
+    List<Config> all = new ArrayList<>(whole.getConfigList("experiment.schedulers"));
+    if (whole.hasPath("experiment.changes")) {
+      whole.getObject("experiment.changes").values().stream()
+          .map(change -> ((ConfigObject) change).toConfig())
+          .filter(change -> change.hasPath("schedulers"))
+          .forEach(change -> all.addAll(change.getConfigList("schedulers")));
+    }
+    return all;
   }
 
   private static String text(ConfigValue value) {

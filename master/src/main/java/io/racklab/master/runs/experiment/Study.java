@@ -2,12 +2,15 @@ package io.racklab.master.runs.experiment;
 
 import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
+import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.engine.schedule.HasPools;
 import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Remarks;
@@ -27,7 +30,7 @@ import java.util.stream.Stream;
 /**
  * All runs that an experiment file asks for: the experiment in each cell of its sweep.
  *
- * @param cells the cells, at least one, with equal name, repeats, clock and schedulers
+ * @param cells the cells, at least one, with equal name, repeats and clock
  * @param resolved the complete configuration; running it repeats the study
  * @param jars the jars with users' own policies with which it was read
  */
@@ -87,7 +90,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     ExperimentFile.refuseUnwrapped(text);
     Sweep sweep = Sweep.of(text.config(), problems).without(overridden);
     problems.throwIfAny();
-    Config plain = text.config().withoutPath("experiment.sweep");
+    Config plain = Sweep.plain(text.config());
     List<Experiment> cells = new ArrayList<>();
     // A mistake that all cells share is one problem.
     Set<Problem> wrong = new LinkedHashSet<>();
@@ -124,7 +127,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
 
   private static Map<String, String> hocon(Map<String, Sweep.Value> values) {
     Map<String, String> hocon = new LinkedHashMap<>();
-    values.forEach((path, value) -> hocon.put(path, value.hocon()));
+    values.values().forEach(value -> hocon.putAll(value.overrides()));
     return hocon;
   }
 
@@ -133,18 +136,46 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
       return first.resolved();
     }
     Map<String, Object> lists = new LinkedHashMap<>();
+    Config resolved = ConfigFactory.parseString(first.resolved());
     for (Sweep.Axis axis : sweep.axes()) {
-      lists.put(axis.path(), axis.values().stream().map(value -> absolute(value, folder)).toList());
+      if (axis.path().equals(NamedChanges.KEY)) {
+        for (Sweep.Value change : axis.values().subList(1, axis.values().size())) {
+          Map<String, Object> overrides = new LinkedHashMap<>();
+          change
+              .overrides()
+              .forEach((path, hocon) -> overrides.put(path, writtenOut(path, hocon, folder)));
+          resolved =
+              resolved.withValue(
+                  "experiment." + NamedChanges.KEY + "." + ConfigUtil.quoteString(change.text()),
+                  ConfigValueFactory.fromMap(overrides));
+        }
+      } else {
+        lists.put(
+            axis.path(),
+            axis.values().stream()
+                .map(value -> absolute(value.overrides().get(axis.path()), folder))
+                .toList());
+      }
     }
-    return ConfigFactory.parseString(first.resolved())
-        .withValue("experiment.sweep", ConfigValueFactory.fromMap(lists))
+    if (!lists.isEmpty()) {
+      resolved = resolved.withValue("experiment.sweep", ConfigValueFactory.fromMap(lists));
+    }
+    return resolved
         .root()
         .render(ConfigRenderOptions.defaults().setOriginComments(false).setJson(false));
   }
 
+  /** Returns a change's value; schedulers have all their keys, as in the experiment itself. */
+  private static ConfigValue writtenOut(String path, String hocon, Path folder) {
+    ConfigValue value = absolute(hocon, folder);
+    return path.equals("schedulers") && value instanceof ConfigList list
+        ? SchedulerFile.writtenOut(list, folder)
+        : value;
+  }
+
   /** Makes paths to files absolute, since the resolved configuration lies in another folder. */
-  private static ConfigValue absolute(Sweep.Value value, Path folder) {
-    ConfigValue parsed = ConfigFactory.parseString("value = " + value.hocon()).getValue("value");
+  private static ConfigValue absolute(String hocon, Path folder) {
+    ConfigValue parsed = ConfigFactory.parseString("value = " + hocon).getValue("value");
     if (!(parsed.unwrapped() instanceof String word)) {
       return parsed;
     }
@@ -157,7 +188,10 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
   }
 
-  /** Returns the experiment in its first cell. Every cell shares its name, clock and schedulers. */
+  /**
+   * Returns the experiment in its first cell. Every cell shares its name and clock, and all but
+   * changes share its schedulers.
+   */
   public Experiment first() {
     return cells.get(0);
   }

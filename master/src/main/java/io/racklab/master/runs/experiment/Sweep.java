@@ -12,6 +12,7 @@ import com.typesafe.config.ConfigValueType;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +21,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The lists of values that an experiment takes for some of its keys. Its cells are their product.
+ * The lists of values that an experiment takes for some of its keys, and the named changes that it
+ * tries. Its cells are their product.
  *
  * @param axes the axes, sorted by path, so that the cells' order does not depend on the file's
  */
@@ -31,8 +33,8 @@ record Sweep(List<Axis> axes) {
   private static final int MOST_CELLS = 10_000;
 
   /** The keys that cannot be swept: each cell must have the same runs, under one clock. */
-  private static final Set<String> FIXED =
-      Set.of("name", "description", "clock", "repeats", "schedulers", "sweep");
+  private static final List<String> FIXED =
+      List.of("name", "description", "clock", "repeats", "schedulers", "sweep", NamedChanges.KEY);
 
   Sweep {
     axes = List.copyOf(axes);
@@ -51,27 +53,35 @@ record Sweep(List<Axis> axes) {
 
   /**
    * @param text a readable text; for a file only its name, so that moving it changes nothing
-   * @param hocon the HOCON text of the value
+   * @param overrides the HOCON texts of the values, by path below {@code experiment}
    */
-  record Value(String text, String hocon) {
+  record Value(String text, Map<String, String> overrides) {
     private static final Pattern FOLDERS = Pattern.compile("(?<=^|:)[^:]*/");
 
-    static Value of(ConfigValue value) {
+    Value {
+      overrides = Collections.unmodifiableMap(new LinkedHashMap<>(overrides));
+    }
+
+    static Value of(String path, ConfigValue value) {
       String hocon = value.render(ConfigRenderOptions.concise());
+      return new Value(text(value, hocon), Collections.singletonMap(path, hocon));
+    }
+
+    private static String text(ConfigValue value, String hocon) {
       if (value.valueType() == ConfigValueType.STRING) {
-        return new Value(FOLDERS.matcher((String) value.unwrapped()).replaceAll(""), hocon);
+        return FOLDERS.matcher((String) value.unwrapped()).replaceAll("");
       }
-      if (value instanceof ConfigObject object
-          && object.get("name") != null
-          && object.get("name").unwrapped() instanceof String name) {
-        return new Value(name, hocon);
-      }
-      return new Value(hocon, hocon);
+      return value instanceof ConfigObject object
+              && object.get("name") != null
+              && object.get("name").unwrapped() instanceof String name
+          ? name
+          : hocon;
     }
   }
 
   /**
-   * Reads {@code sweep { … }} of an experiment, and lists in place of its cluster and workload.
+   * Reads {@code sweep { … }} and {@code changes { … }} of an experiment, and lists in place of its
+   * cluster and workload.
    *
    * @param config a configuration with an {@code experiment}
    */
@@ -94,6 +104,7 @@ record Sweep(List<Axis> axes) {
             "write sweep { \"cluster.heartbeat\" = [ 1s, 3s ] }");
       }
     }
+    NamedChanges.axis(config, problems).ifPresent(axes::add);
     axes.sort(Comparator.comparing(Axis::path));
     long cells = 1;
     for (Axis axis : axes) {
@@ -135,7 +146,7 @@ record Sweep(List<Axis> axes) {
           list.origin(), "sweep has a key that is no path", "write \"cluster.racks.link\", say");
       return;
     }
-    List<Value> values = list.stream().map(Value::of).toList();
+    List<Value> values = list.stream().map(value -> Value.of(path, value)).toList();
     if (FIXED.contains(first)) {
       problems.add(list.origin(), first + " cannot be swept", "run the experiment once for each");
     } else if (values.isEmpty()) {
@@ -155,10 +166,19 @@ record Sweep(List<Axis> axes) {
    */
   Problem placed(Problem problem, Problems problems) {
     return axes.stream()
-        .filter(axis -> problem.file().equals(SOURCE + axis.path()))
+        .filter(
+            axis ->
+                axis.values().stream()
+                    .flatMap(value -> value.overrides().keySet().stream())
+                    .anyMatch(path -> problem.file().equals(SOURCE + path)))
         .findFirst()
         .map(axis -> problems.at(axis.origin(), problem.what(), problem.instead()))
         .orElse(problem);
+  }
+
+  /** Returns a configuration without what is swept and changed. */
+  static Config plain(Config config) {
+    return config.withoutPath("experiment.sweep").withoutPath("experiment." + NamedChanges.KEY);
   }
 
   /** Returns a copy without the keys of these paths. */
@@ -171,7 +191,7 @@ record Sweep(List<Axis> axes) {
    * nothing is swept.
    */
   List<Map<String, Value>> product() {
-    List<Map<String, Value>> product = new ArrayList<>(List.of(Map.of()));
+    List<Map<String, Value>> product = new ArrayList<>(List.of(Collections.emptyMap()));
     for (Axis axis : axes) {
       List<Map<String, Value>> longer = new ArrayList<>();
       for (Map<String, Value> before : product) {

@@ -7,6 +7,7 @@ import com.typesafe.config.ConfigValue;
 import io.racklab.master.engine.schedule.external.ProgramFiles;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Jar;
+import io.racklab.master.runs.experiment.NamedChanges;
 import io.racklab.master.runs.experiment.RunPlan;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -26,7 +27,7 @@ import java.util.stream.Collectors;
 final class Fingerprint {
   /** The keys that decide which runs there are, but nothing within a run. */
   private static final List<String> OUTSIDE =
-      List.of("name", "description", "repeats", "until", "sweep", "schedulers");
+      List.of("name", "description", "repeats", "until", "sweep", NamedChanges.KEY, "schedulers");
 
   private final String version;
   private final String jars;
