@@ -4,6 +4,7 @@ import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonTables;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.console.GroupsText;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhyJson;
 import io.racklab.deploy.console.WhyText;
@@ -13,6 +14,8 @@ import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.report.CellContenders;
 import io.racklab.master.analysis.report.Comparison;
 import io.racklab.master.analysis.report.Contender;
+import io.racklab.master.analysis.report.JobGroups;
+import io.racklab.master.analysis.report.JobGroups.Grouping;
 import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.report.SlotSettings;
 import io.racklab.master.analysis.report.TimeComparison;
@@ -24,6 +27,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -50,6 +54,7 @@ import picocli.CommandLine.Spec;
       "  racklab compare runs/quickstart-20261121-115030",
       "  racklab compare runs/before runs/after --baseline before/fair",
       "  racklab compare runs/before --why --baseline fifo",
+      "  racklab compare runs/before --by user --baseline fifo",
       "  racklab compare runs/sweep --schedulers fair --baseline link=1-Gbps/fair",
       "  racklab compare runs/before --schedulers fifo,fair --format latex > table.tex",
       "  racklab compare runs/before runs/after --metric job_s.p50 --metric slowdown.p95 --json"
@@ -88,6 +93,14 @@ public final class CompareCommand implements Callable<Integer> {
   private boolean why;
 
   @Option(
+      names = "--by",
+      paramLabel = "size|user|phase",
+      description =
+          "also print the differences by the jobs' numbers of maps, by user or by what jobs do, and"
+              + " the jobs that lose most with their causes")
+  private Grouping by;
+
+  @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
@@ -116,10 +129,11 @@ public final class CompareCommand implements Callable<Integer> {
     if (json) {
       format = Format.JSON;
     }
-    if (why && format != Format.TEXT && format != Format.JSON) {
+    if ((why || by != null) && format != Format.TEXT && format != Format.JSON) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--why prints text or JSON: leave out --format, or write --format json");
+          (why ? "--why" : "--by")
+              + " prints text or JSON: leave out --format, or write --format json");
     }
     List<Results> directories = new ArrayList<>();
     for (Path folder : folders) {
@@ -136,14 +150,26 @@ public final class CompareCommand implements Callable<Integer> {
     List<Metric> asked = metrics.stream().distinct().map(Metric::at).toList();
     Comparison comparison = comparison(contenders, asked);
     metrics.forEach(path -> requireMeasured(path, comparison));
-    List<TimeComparison> reasons = why ? reasons(comparison, contenders) : List.of();
+    List<TimeComparison> reasons = new ArrayList<>();
+    List<JobGroups> groups = new ArrayList<>();
+    for (Contender other : why || by != null ? others(comparison, contenders) : contenders) {
+      Contender from = baseline(comparison, contenders);
+      if (why) {
+        reasons.add(TimeComparison.of(from, other));
+      }
+      if (by != null) {
+        groups.add(JobGroups.of(from, other, by));
+      }
+    }
     Optional<String> slots = SlotSettings.difference(contenders);
     PrintWriter out = spec.commandLine().getOut();
     out.print(
         switch (format) {
           case TEXT ->
-              ComparisonText.of(comparison, directories, slots, Terminal.here()) + text(reasons);
-          case JSON -> json(ComparisonJson.of(comparison, directories), slots, reasons);
+              ComparisonText.of(comparison, directories, slots, Terminal.here())
+                  + text(groups)
+                  + reasons.stream().map(WhyText::of).collect(Collectors.joining());
+          case JSON -> json(ComparisonJson.of(comparison, directories), slots, reasons, groups);
           case CSV -> ComparisonCsv.of(comparison);
           case LATEX -> new ComparisonTables(comparison, asked, directories).latex();
           case MARKDOWN -> new ComparisonTables(comparison, asked, directories).markdown();
@@ -152,40 +178,44 @@ public final class CompareCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  private static String text(List<TimeComparison> reasons) {
-    return reasons.stream().map(WhyText::of).collect(Collectors.joining());
+  private String text(List<JobGroups> groups) {
+    return groups.stream()
+        .map(one -> GroupsText.of(one, by.name().toLowerCase(Locale.ROOT)))
+        .collect(Collectors.joining());
   }
 
   private static String json(
-      Map<String, Object> comparison, Optional<String> slots, List<TimeComparison> reasons)
+      Map<String, Object> comparison,
+      Optional<String> slots,
+      List<TimeComparison> reasons,
+      List<JobGroups> groups)
       throws IOException {
     Map<String, Object> all = new LinkedHashMap<>(comparison);
     all.put("slots_differ", slots.orElse(null));
     if (!reasons.isEmpty()) {
       all.put("why", reasons.stream().map(WhyJson::of).toList());
     }
+    if (!groups.isEmpty()) {
+      all.put("groups", groups.stream().map(GroupsText::json).toList());
+    }
     return FormatOption.text(all) + System.lineSeparator();
   }
 
-  private static List<TimeComparison> reasons(Comparison comparison, List<Contender> contenders)
-      throws IOException {
+  private static Contender baseline(Comparison comparison, List<Contender> contenders) {
+    return contenders.stream()
+        .filter(one -> comparison.baseline().equals(Optional.of(one.name())))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static List<Contender> others(Comparison comparison, List<Contender> contenders) {
     if (contenders.size() < 2) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--why needs two schedulers: there is only " + contenders.get(0).name());
+          "--why and --by need two schedulers: there is only " + contenders.get(0).name());
     }
-    Contender from =
-        contenders.stream()
-            .filter(one -> comparison.baseline().equals(Optional.of(one.name())))
-            .findFirst()
-            .orElseThrow();
-    List<TimeComparison> reasons = new ArrayList<>();
-    for (Contender other : contenders) {
-      if (!other.equals(from)) {
-        reasons.add(TimeComparison.of(from, other));
-      }
-    }
-    return reasons;
+    Contender from = baseline(comparison, contenders);
+    return contenders.stream().filter(one -> !one.equals(from)).toList();
   }
 
   /**

@@ -5,6 +5,8 @@ import io.racklab.deploy.console.ExplanationText;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.master.analysis.report.Results.OneRun;
+import io.racklab.master.analysis.report.ShortKeys;
+import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.why.CriticalPath;
 import io.racklab.master.analysis.why.CriticalPaths;
@@ -15,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -55,6 +58,14 @@ public final class ExplainCommand implements Callable<Integer> {
   private String scheduler;
 
   @Option(
+      names = "--cell",
+      paramLabel = "CELL",
+      description =
+          "only the runs of this cell of a sweep, such as link=1-Gbps: its folder, or shorter"
+              + " (default: of all cells)")
+  private String cell;
+
+  @Option(
       names = "--repeat",
       paramLabel = "N",
       defaultValue = "1",
@@ -67,7 +78,7 @@ public final class ExplainCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    List<OneRun> runs = RunFolder.runs(folder, scheduler, repeat);
+    List<OneRun> runs = inCell(RunFolder.runs(folder, scheduler, repeat));
     PrintWriter out = spec.commandLine().getOut();
     if (job == null && !format.isJson()) {
       Map<String, RunFiles> files = new LinkedHashMap<>();
@@ -91,6 +102,32 @@ public final class ExplainCommand implements Callable<Integer> {
     }
     out.flush();
     return ExitCode.DONE;
+  }
+
+  private List<OneRun> inCell(List<OneRun> runs) {
+    if (cell == null) {
+      return runs;
+    }
+    List<Cell> cells = runs.stream().map(OneRun::cell).distinct().toList();
+    ShortKeys keys = new ShortKeys(cells);
+    List<OneRun> found =
+        runs.stream()
+            .filter(
+                run ->
+                    run.cell().folderName().equals(cell)
+                        || keys.of(run.cell()).folderName().equals(cell))
+            .toList();
+    if (found.isEmpty()) {
+      throw wrong(
+          "there is no cell "
+              + cell
+              + "; choose from "
+              + cells.stream()
+                  .map(one -> keys.of(one).folderName())
+                  .filter(name -> !name.isEmpty())
+                  .collect(Collectors.joining(" ")));
+    }
+    return found;
   }
 
   private Map<OneRun, Map<String, CriticalPath>> paths(List<OneRun> runs) throws IOException {

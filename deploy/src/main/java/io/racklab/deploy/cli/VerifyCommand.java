@@ -34,8 +34,8 @@ import picocli.CommandLine.Spec;
             + " packs that you trust.",
     footer = {
       "",
-      "Exit codes: 0 reproduced or unchanged, 1 something differs, 2 not a pack, an input is"
-          + " missing, or its runs could not be repeated.",
+      "Exit codes: 0 reproduced or unchanged, 1 something differs, 2 not a pack or an input is"
+          + " missing, 4 its runs could not be played here.",
       "",
       "Examples:",
       "  racklab verify day.zip",
@@ -109,7 +109,7 @@ public final class VerifyCommand implements Callable<Integer> {
     }
     if (finding instanceof PackFinding.NotPlayed not) {
       tell(screen, "could not be played: " + not.why(), "not played", not.why(), "", opened);
-      return ExitCode.BAD_INPUT;
+      return ExitCode.NOT_PLAYED;
     }
     String what = ((PackFinding.Differs) finding).what();
     tell(screen, "differs: " + what, "differs", what, "", opened);

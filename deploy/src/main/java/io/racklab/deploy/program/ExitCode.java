@@ -9,6 +9,10 @@ public final class ExitCode {
   public static final int FAILED = 1;
   public static final int BAD_INPUT = 2;
   public static final int INVALID = 3;
+
+  /** The runs of a pack could not be played, so that nothing is known about differences. */
+  public static final int NOT_PLAYED = 4;
+
   public static final int INTERRUPTED = 130;
 
   private ExitCode() {}

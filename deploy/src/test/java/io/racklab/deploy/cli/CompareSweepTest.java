@@ -37,6 +37,17 @@ class CompareSweepTest {
   }
 
   @Test
+  void aCellIsNamedByItsEnd() throws Exception {
+    Path run = SweepFolder.write(folder.resolve("run"), 2, 2);
+
+    Spoken none = racklab("explain", run, "--cell", "gaps=3");
+
+    assertThat(none.exitCode()).isEqualTo(2);
+    assertThat(none.err())
+        .contains("there is no cell gaps=3; choose from oversubscription=1,scale-gaps=0.25 ");
+  }
+
+  @Test
   void eachMetricThatIsAskedForIsATable() throws Exception {
     Path run = SweepFolder.write(folder.resolve("run"), 1, 2);
 

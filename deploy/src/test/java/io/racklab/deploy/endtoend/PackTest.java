@@ -185,7 +185,7 @@ class PackTest {
     Path pack = pack(run(experiment), "one.zip", "--with-traces");
 
     Spoken again = verify(pack);
-    assertThat(again.exitCode()).as(again.toString()).isEqualTo(2);
+    assertThat(again.exitCode()).as(again.toString()).isEqualTo(4);
     assertThat(again.out()).startsWith("could not be played: ").contains("part.sh");
     assertThat(verify(pack, "--format", "json").out())
         .contains("\"outcome\" : \"not played\"", "part.sh");

@@ -9,6 +9,7 @@ import io.racklab.master.analysis.statistics.Ranking;
 import io.racklab.master.analysis.statistics.Ranking.Rival;
 import io.racklab.master.analysis.statistics.Series;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -54,6 +55,9 @@ final class Conclusion {
               DrawnMetric.JOB_TIME.unit(),
               rankings(groups)));
     }
+    if (cells.size() > 1 && rankings(groups).isEmpty()) {
+      ofCells(groups, keys).ifPresent(sentence -> sentences.add(0, sentence));
+    }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
     if (once && cells.size() == 1 && new SeriesStyles(groups).schedulers().size() > 1) {
       sentences.set(0, sentences.get(0) + " One repeat cannot separate that from noise.");
@@ -62,6 +66,32 @@ final class Conclusion {
       sentences.add("The other " + (cells.size() - MOST_CELLS) + " cells are in the table.");
     }
     return sentences;
+  }
+
+  /** Returns the sentence on cells in which schedulers have no rivals; empty without job times. */
+  private static Optional<String> ofCells(List<Group> groups, ShortKeys keys) {
+    List<Group> ascending =
+        groups.stream()
+            .filter(group -> group.interval(DrawnMetric.JOB_TIME::of).count() > 0)
+            .sorted(
+                Comparator.comparingDouble(
+                    group -> group.interval(DrawnMetric.JOB_TIME::of).mean()))
+            .toList();
+    return ascending.size() < 2
+        ? Optional.empty()
+        : Optional.of(
+            "Mean job time is lowest at "
+                + at(ascending.get(0), keys)
+                + " and highest at "
+                + at(ascending.get(ascending.size() - 1), keys)
+                + ".");
+  }
+
+  private static String at(Group group, ShortKeys keys) {
+    return keys.of(group.cell())
+        + " ("
+        + quantity(DrawnMetric.JOB_TIME, group.interval(DrawnMetric.JOB_TIME::of).mean())
+        + ")";
   }
 
   /** Ranks the schedulers by mean job time in each cell in which at least two were measured. */

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * A figure of the mean, with its interval, of each scheduler in each cell. It has lines over a
@@ -38,7 +39,7 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
     }
     return layout.across().isPresent()
         ? figure(caption, false, LINES_HEIGHT, lines(values, layout.across().get()).option())
-        : bars(values, caption);
+        : bars(values, caption, value -> value.group().scheduler());
   }
 
   private Figure panels(List<Value> all, SweepLayout layout, String caption) {
@@ -50,11 +51,17 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
                 .add(value));
     List<Map.Entry<String, List<Value>>> shown =
         byPanel.entrySet().stream().limit(MOST_PANELS).toList();
+    if (layout.across().isEmpty() && byPanel.size() == all.size()) {
+      return bars(all, caption, value -> layout.value(value.group().cell()));
+    }
     CommonScale scale = CommonScale.of(all.stream().map(Value::mean).toList());
     boolean lines = layout.across().isPresent();
     List<Panels.Panel> panels = new ArrayList<>();
     for (Map.Entry<String, List<Value>> panel : shown) {
-      Chart chart = lines ? lines(panel.getValue(), layout.across().get()) : bars(panel.getValue());
+      Chart chart =
+          lines
+              ? lines(panel.getValue(), layout.across().get())
+              : bars(panel.getValue(), value -> value.group().scheduler());
       scale.on(lines ? chart.vertical() : chart.horizontal());
       if (lines) {
         // The figure's title says what all panels show.
@@ -74,7 +81,7 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
     return figure(caption + more, true, 0, option);
   }
 
-  private Figure bars(List<Value> all, String caption) {
+  private Figure bars(List<Value> all, String caption, Function<Value, String> row) {
     List<Value> shown = all.subList(0, Math.min(MOST_BARS, all.size()));
     String more = "";
     if (shown.stream().anyMatch(value -> value.single().length > 1)) {
@@ -83,11 +90,11 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
     if (shown.size() < all.size()) {
       more += " The first " + shown.size() + " of " + all.size() + " rows.";
     }
-    return figure(caption + more, false, 62 + 38 * shown.size(), bars(shown).option());
+    return figure(caption + more, false, 62 + 38 * shown.size(), bars(shown, row).option());
   }
 
-  private Chart bars(List<Value> shown) {
-    List<String> names = shown.stream().map(value -> value.group().scheduler()).toList();
+  private Chart bars(List<Value> shown, Function<Value, String> row) {
+    List<String> names = shown.stream().map(row).toList();
     List<Average> means = shown.stream().map(Value::mean).toList();
     Chart chart = Chart.bars(false, Chart.across(label), Chart.down(names));
     chart.bars(

@@ -61,8 +61,11 @@ record SweepLayout(
 
   /** Returns the title of a cell's panel; empty if there is only one panel. */
   String panel(Cell cell) {
-    return panelKey
-        .map(key -> names.of(key) + " = " + cell.values().getOrDefault(key, ""))
-        .orElse("");
+    return panelKey.map(key -> names.of(key) + " = " + value(cell)).orElse("");
+  }
+
+  /** Returns the value of the key that has panels; empty if there is only one panel. */
+  String value(Cell cell) {
+    return panelKey.map(key -> cell.values().getOrDefault(key, "")).orElse("");
   }
 }

@@ -77,6 +77,7 @@ public final class RunFiles {
   public record EndedJob(
       String job,
       String name,
+      String user,
       String pool,
       double submit,
       double mapsDone,
@@ -94,6 +95,7 @@ public final class RunFiles {
       return new EndedJob(
           row.text(JobColumn.JOB),
           row.text(JobColumn.NAME),
+          row.text(JobColumn.USER),
           row.text(JobColumn.POOL),
           row.number(JobColumn.SUBMIT),
           row.numberIfAny(JobColumn.MAPS_DONE),

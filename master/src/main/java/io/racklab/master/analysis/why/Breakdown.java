@@ -2,6 +2,7 @@ package io.racklab.master.analysis.why;
 
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,10 +52,15 @@ public record Breakdown(Map<String, Double> seconds) {
   }
 
   /** Returns the differences from another breakdown, by activity. */
-  Breakdown minus(Breakdown other) {
+  public Breakdown minus(Breakdown other) {
     Map<String, Double> differences = zeros();
     differences.replaceAll((title, zero) -> seconds(title) - other.seconds(title));
     return new Breakdown(differences);
+  }
+
+  /** Returns the title with the most seconds. */
+  public String longest() {
+    return TITLES.stream().max(Comparator.comparingDouble(this::seconds)).orElseThrow();
   }
 
   /** Returns the seconds of a title. */

@@ -14,7 +14,7 @@ class PoolSlotsTest {
   private final PoolSlots pools = new PoolSlots();
 
   private void job(String name, String pool) {
-    pools.see(new EndedJob(name, name, pool, 0, 50, 100, 1, 1, 0, true));
+    pools.see(new EndedJob(name, name, pool, pool, 0, 50, 100, 1, 1, 0, true));
   }
 
   private void attempt(String job, boolean map, double start, double finish) {

@@ -152,6 +152,6 @@ class RunMeasureTest {
   }
 
   private static EndedJob job(double megabytes, double seconds) {
-    return new EndedJob("j", "sort", "p", 0, 0, seconds, 1, 1, megabytes * 1e6, true);
+    return new EndedJob("j", "sort", "u", "p", 0, 0, seconds, 1, 1, megabytes * 1e6, true);
   }
 }
