@@ -5,6 +5,7 @@ import io.racklab.master.analysis.report.TimeComparison.InCell;
 import io.racklab.master.analysis.report.TimeComparison.JobOfRepeat;
 import io.racklab.master.analysis.report.TimeComparison.Parted;
 import io.racklab.master.analysis.why.Breakdown;
+import io.racklab.master.analysis.why.DecisiveLaunch;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
 import java.util.LinkedHashMap;
@@ -56,6 +57,16 @@ public final class WhyJson {
     json.put("baseline", launch(parted.at().one()));
     json.put("contender", launch(parted.at().other()));
     json.put("candidates", parted.candidates().stream().map(WhyJson::candidate).toList());
+    json.put("first_that_matters", parted.decisive().map(WhyJson::decisive).orElse(null));
+    return json;
+  }
+
+  private static Map<String, Object> decisive(DecisiveLaunch decisive) {
+    Map<String, Object> json = new LinkedHashMap<>();
+    json.put("job", decisive.job());
+    json.put("longer", decisive.longer());
+    json.put("baseline", launch(decisive.one()));
+    json.put("contender", launch(decisive.other()));
     return json;
   }
 

@@ -5,6 +5,7 @@ import io.racklab.master.analysis.report.TimeComparison.InCell;
 import io.racklab.master.analysis.report.TimeComparison.JobOfRepeat;
 import io.racklab.master.analysis.report.TimeComparison.Parted;
 import io.racklab.master.analysis.why.Breakdown;
+import io.racklab.master.analysis.why.DecisiveLaunch;
 import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
@@ -114,6 +115,20 @@ public final class WhyText {
       text.append("    and ").append(parted.candidates().size() - MOST_CANDIDATES);
       text.append(" more\n");
     }
+    parted.decisive().ifPresent(decisive -> decisive(text, why, decisive));
+  }
+
+  private static void decisive(StringBuilder text, TimeComparison why, DecisiveLaunch decisive) {
+    text.append(
+        String.format(
+            Locale.ROOT,
+            "the first that matters is of %s, which takes %.1f %% %s under %s:%n  %s%n  %s%n",
+            decisive.job(),
+            100 * Math.abs(decisive.longer()),
+            decisive.longer() > 0 ? "longer" : "less",
+            why.other(),
+            told(why.baseline(), decisive.one()),
+            told(why.other(), decisive.other())));
   }
 
   private static String told(String scheduler, Optional<Launch> launch) {

@@ -96,6 +96,9 @@ class ExplainCommandTest {
               other launches job-2-m-0-0 on n1 at 3.000 s
               jobs that had maps to launch then: 1
                 job-1  submitted at 0.000 s  1 wait  0 run  <- one
+            the first that matters is of job-1, which takes 32.5 % longer under other:
+              one launches job-1-m-0-0 on n1 at 3.000 s
+              other launches job-1-m-0-0 on n1 at 12.000 s
             """);
 
     JsonNode why =

@@ -3,6 +3,7 @@ package io.racklab.master.analysis.report;
 import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.why.CriticalPaths;
+import io.racklab.master.analysis.why.DecisiveLaunch;
 import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.LaunchCandidates;
@@ -49,8 +50,13 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
    * The first launch in which two runs differ.
    *
    * @param candidates the jobs that had tasks of the same type to launch
+   * @param decisive the first launch of that repeat that matters; empty if no job's time differs
    */
-  public record Parted(int repeat, FirstDivergence at, List<Candidate> candidates) {
+  public record Parted(
+      int repeat,
+      FirstDivergence at,
+      List<Candidate> candidates,
+      Optional<DecisiveLaunch> decisive) {
     public Parted {
       candidates = List.copyOf(candidates);
     }
@@ -93,7 +99,11 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
       if (found.isPresent()) {
         Launch first = found.get().first();
         return Optional.of(
-            new Parted(pair.one().repeat(), found.get(), LaunchCandidates.at(first, files)));
+            new Parted(
+                pair.one().repeat(),
+                found.get(),
+                LaunchCandidates.at(first, files),
+                DecisiveLaunch.between(files, new RunFiles(pair.other().folder()))));
       }
     }
     return Optional.empty();

@@ -72,7 +72,7 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
     return launches;
   }
 
-  private static Launch launch(EndedAttempt attempt) {
+  static Launch launch(EndedAttempt attempt) {
     return new Launch(
         attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
   }

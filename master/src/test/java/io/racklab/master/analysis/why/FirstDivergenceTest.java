@@ -1,6 +1,7 @@
 package io.racklab.master.analysis.why;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.racklab.master.analysis.rows.PartOfCsv;
 import io.racklab.master.analysis.rows.RunFiles;
@@ -57,6 +58,23 @@ class FirstDivergenceTest {
     assertThat(divergence.other().orElseThrow().attempt()).isEqualTo("job-2-m-0-0");
     assertThat(LaunchCandidates.at(divergence.first(), one))
         .containsExactly(new Candidate("job-1", 0, 2, 2), new Candidate("job-2", 1, 3, 0));
+  }
+
+  /** The maps of job-1 change nodes, but only job-2, whose map waits, ends later. */
+  @Test
+  void aLaunchMattersIfItsJobTakesAnotherTime() throws IOException {
+    String maps = "job-1-m-0-0,job-1,map,%s,3,20\njob-2-m-0-0,job-2,map,n3,%s,30\n";
+    RunFiles one = run("one", "job-1,0,50,1,0\njob-2,1,60,1,0\n", maps.formatted("n1", "5"));
+    RunFiles other = run("other", "job-1,0,50.2,1,0\njob-2,1,66,1,0\n", maps.formatted("n2", "11"));
+
+    DecisiveLaunch decisive = DecisiveLaunch.between(one, other).orElseThrow();
+
+    assertThat(FirstDivergence.between(one, other).orElseThrow().first().job()).isEqualTo("job-1");
+    assertThat(decisive.job()).isEqualTo("job-2");
+    assertThat(decisive.longer()).isCloseTo(6 / 59.0, within(1e-9));
+    assertThat(decisive.one().orElseThrow().at()).isEqualTo(5);
+    assertThat(decisive.other().orElseThrow().at()).isEqualTo(11);
+    assertThat(DecisiveLaunch.between(one, one)).isEmpty();
   }
 
   @Test
