@@ -27,6 +27,7 @@ import io.racklab.master.runs.run.ExperimentSeries;
 import io.racklab.master.runs.whatif.Change;
 import io.racklab.master.runs.whatif.ChangeReader;
 import io.racklab.master.runs.whatif.WrongChangeException;
+import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.Nearest;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -182,11 +184,10 @@ public final class WhatIfCommand implements Callable<Integer> {
     return Metric.at(goal);
   }
 
-  private List<Change> changes(Study base) throws IOException {
+  private List<Change> changes(Study base) {
     List<String> texts = new ArrayList<>(changes);
     if (file != null) {
-      PlainFile.text(file)
-          .lines()
+      lines(file)
           .map(String::strip)
           .filter(line -> !line.isEmpty() && !line.startsWith("#"))
           .forEach(texts::add);
@@ -200,6 +201,15 @@ public final class WhatIfCommand implements Callable<Integer> {
       return texts.stream().map(reader::read).toList();
     } catch (WrongChangeException wrong) {
       throw new CannotStartException(ExitCode.BAD_INPUT, wrong.getMessage());
+    }
+  }
+
+  private static Stream<String> lines(Path file) {
+    try {
+      return PlainFile.text(file).lines();
+    } catch (IOException e) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "the changes cannot be read: " + FileTrouble.of(e));
     }
   }
 }

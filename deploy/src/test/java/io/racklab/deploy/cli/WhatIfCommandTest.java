@@ -107,5 +107,9 @@ class WhatIfCommandTest {
 
     assertThat(said.exitCode()).isEqualTo(2);
     assertThat(said.err()).contains("there is no change to try");
+    Spoken missing = racklab("whatif", "--changes", folder.resolve("none.txt"));
+    assertThat(missing.exitCode()).isEqualTo(2);
+    assertThat(missing.err())
+        .contains("the changes cannot be read: ", "none.txt: there is no such file");
   }
 }

@@ -97,6 +97,7 @@ public final class SlotSettings {
     List<Config> all = new ArrayList<>(whole.getConfigList("experiment.schedulers"));
     if (whole.hasPath("experiment.changes")) {
       whole.getObject("experiment.changes").values().stream()
+          .filter(ConfigObject.class::isInstance)
           .map(change -> ((ConfigObject) change).toConfig())
           .filter(change -> change.hasPath("schedulers"))
           .forEach(change -> all.addAll(change.getConfigList("schedulers")));
