@@ -19,13 +19,13 @@ class CommandLinesTest {
   private static final Path ROOT = Path.of(System.getProperty("racklab.root"));
   private static final Pattern CALL =
       Pattern.compile("(?:[A-Z_]+=\\S+ )*(?:\\S*bin/)?racklab (?<rest>.*)");
-  private static final Pattern WORD = Pattern.compile("(?:[^\\s\"]|\"[^\"]*\")+");
+  private static final Pattern WORD = Pattern.compile("(?:[^\\s\"']|\"[^\"]*\"|'[^']*')+");
 
   private record Call(Path page, String line) {
     List<String> words() {
       return WORD.matcher(line.replaceFirst("(^| +)# .*| +[|>] .*| && .*", ""))
           .results()
-          .map(word -> word.group().replace("\"", ""))
+          .map(word -> word.group().replaceAll("[\"']", ""))
           .toList();
     }
   }
@@ -59,10 +59,11 @@ class CommandLinesTest {
     List<Call> calls =
         calls(
                 ROOT,
-                "A=1 bin/racklab run x.conf --set a=\"1 Gbps\" # b\nracklab run \\\n  --nonsense")
+                "A=1 bin/racklab run x.conf --set a=\"1 Gbps\" --set 'b = 2' # b\nracklab run \\\n  --nonsense")
             .toList();
 
-    assertThat(calls.get(0).words()).containsExactly("run", "x.conf", "--set", "a=1 Gbps");
+    assertThat(calls.get(0).words())
+        .containsExactly("run", "x.conf", "--set", "a=1 Gbps", "--set", "b = 2");
     assertThat(calls.get(1).words()).containsExactly("run", "--nonsense");
     assertThatThrownBy(() -> everyCallIsUnderstood(calls.get(1)))
         .hasMessageContaining("--nonsense");
