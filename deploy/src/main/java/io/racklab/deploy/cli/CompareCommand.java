@@ -4,6 +4,7 @@ import io.racklab.deploy.console.ComparisonCsv;
 import io.racklab.deploy.console.ComparisonJson;
 import io.racklab.deploy.console.ComparisonTables;
 import io.racklab.deploy.console.ComparisonText;
+import io.racklab.deploy.console.GroupsJson;
 import io.racklab.deploy.console.GroupsText;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhyJson;
@@ -152,13 +153,15 @@ public final class CompareCommand implements Callable<Integer> {
     metrics.forEach(path -> requireMeasured(path, comparison));
     List<TimeComparison> reasons = new ArrayList<>();
     List<JobGroups> groups = new ArrayList<>();
-    for (Contender other : why || by != null ? others(comparison, contenders) : contenders) {
+    if (why || by != null) {
       Contender from = baseline(comparison, contenders);
-      if (why) {
-        reasons.add(TimeComparison.of(from, other));
-      }
-      if (by != null) {
-        groups.add(JobGroups.of(from, other, by));
+      for (Contender other : others(from, contenders)) {
+        if (why) {
+          reasons.add(TimeComparison.of(from, other));
+        }
+        if (by != null) {
+          groups.add(JobGroups.of(from, other, by));
+        }
       }
     }
     Optional<String> slots = SlotSettings.difference(contenders);
@@ -196,7 +199,7 @@ public final class CompareCommand implements Callable<Integer> {
       all.put("why", reasons.stream().map(WhyJson::of).toList());
     }
     if (!groups.isEmpty()) {
-      all.put("groups", groups.stream().map(GroupsText::json).toList());
+      all.put("groups", groups.stream().map(GroupsJson::of).toList());
     }
     return FormatOption.text(all) + System.lineSeparator();
   }
@@ -208,13 +211,12 @@ public final class CompareCommand implements Callable<Integer> {
         .orElseThrow();
   }
 
-  private static List<Contender> others(Comparison comparison, List<Contender> contenders) {
+  private static List<Contender> others(Contender from, List<Contender> contenders) {
     if (contenders.size() < 2) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "--why and --by need two schedulers: there is only " + contenders.get(0).name());
     }
-    Contender from = baseline(comparison, contenders);
     return contenders.stream().filter(one -> !one.equals(from)).toList();
   }
 

@@ -129,6 +129,11 @@ final class RunOptions {
     return read;
   }
 
+  /** True if the command line asks for the wall clock; an experiment's own clock does not count. */
+  boolean asksForWallClock() {
+    return "wall".equals(clock) || "wall".equals(set.get("clock"));
+  }
+
   /** True if the command line selects an experiment. */
   boolean namesExperiment() {
     return experiment != null || cluster != null || workload != null || schedulers != null;

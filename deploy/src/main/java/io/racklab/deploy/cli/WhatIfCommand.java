@@ -18,6 +18,7 @@ import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.report.SlotSettings;
 import io.racklab.master.analysis.report.Traps;
 import io.racklab.master.analysis.report.TriedChanges;
+import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Study;
@@ -119,7 +120,16 @@ public final class WhatIfCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Metric metric = goal();
-    Study base = options.study(Map.of("clock", "virtual", "slowdown", "never"));
+    if (options.asksForWallClock()) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "whatif plays in virtual time: leave out --clock wall");
+    }
+    Map<String, String> overrides = new LinkedHashMap<>(Map.of("clock", "virtual"));
+    if (!goal.startsWith("slowdown")) {
+      // Each job would be run alone for a number that is not shown.
+      overrides.put("slowdown", "never");
+    }
+    Study base = options.study(overrides);
     if (base.cells().size() > 1) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
@@ -133,6 +143,15 @@ public final class WhatIfCommand implements Callable<Integer> {
     }
     Study study = options.trying(base, read);
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    List<SchedulerSpec> schedulers = base.first().schedulers();
+    if (schedulers.size() > 1) {
+      screen.remark(
+          "racklab: only the first scheduler is played, "
+              + schedulers.get(0).name()
+              + "; --change 'scheduler = "
+              + schedulers.get(1).name()
+              + "' tries another");
+    }
     Remarks.lines(study.remarks()).forEach(remark -> screen.remark("racklab: " + remark));
     Path folder = RunDirectories.folder(out, study.first().name());
     try (RunDirectory directory = RunDirectories.create(folder, study)) {

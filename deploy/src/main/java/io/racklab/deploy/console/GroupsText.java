@@ -2,20 +2,18 @@ package io.racklab.deploy.console;
 
 import io.racklab.master.analysis.metric.Unit;
 import io.racklab.master.analysis.report.JobGroups;
-import io.racklab.master.analysis.report.JobGroups.Group;
+import io.racklab.master.analysis.report.JobGroups.GroupTimes;
 import io.racklab.master.analysis.report.JobGroups.InCell;
 import io.racklab.master.analysis.report.JobGroups.Loser;
 import io.racklab.master.analysis.why.Activity;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 
-/** On which jobs a scheduler is faster or slower than another, as text or for JSON. */
+/** The jobs on which a scheduler is faster or slower than another, as text. */
 public final class GroupsText {
-  /** So many groups fit on a screen; those with the largest differences are shown. */
+  /** The most groups that are shown: those with the largest differences. */
   private static final int MOST_GROUPS = 20;
 
   private GroupsText() {}
@@ -39,12 +37,12 @@ public final class GroupsText {
   private static void table(StringBuilder text, JobGroups groups, InCell cell, String by) {
     Columns table = new Columns();
     table.row(List.of(by, "jobs", groups.baseline(), "difference", "faster", "slower"));
-    List<Group> shown = new ArrayList<>(cell.groups());
+    List<GroupTimes> shown = new ArrayList<>(cell.groups());
     if (shown.size() > MOST_GROUPS) {
       shown.sort((one, other) -> Double.compare(size(other), size(one)));
       shown = shown.subList(0, MOST_GROUPS);
     }
-    for (Group group : shown) {
+    for (GroupTimes group : shown) {
       table.row(
           List.of(
               group.name(),
@@ -61,7 +59,7 @@ public final class GroupsText {
     }
   }
 
-  private static double size(Group group) {
+  private static double size(GroupTimes group) {
     return Math.abs(group.difference().absolute().estimate());
   }
 
@@ -94,49 +92,5 @@ public final class GroupsText {
         .map(Activity::sentence)
         .findFirst()
         .orElseThrow();
-  }
-
-  /** Returns the same as maps, lists and numbers. */
-  public static Map<String, Object> json(JobGroups groups) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("baseline", groups.baseline());
-    json.put("other", groups.other());
-    json.put("cells", groups.cells().stream().map(GroupsText::json).toList());
-    return json;
-  }
-
-  private static Map<String, Object> json(InCell cell) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("cell", cell.cell().values());
-    json.put("groups", cell.groups().stream().map(GroupsText::json).toList());
-    json.put("losers", cell.losers().stream().map(GroupsText::json).toList());
-    return json;
-  }
-
-  private static Map<String, Object> json(Group group) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("name", group.name());
-    json.put("jobs", group.jobs());
-    json.put("baseline_s", group.seconds());
-    json.put("difference_s", group.difference().absolute().estimate());
-    json.put(
-        "half_width_s",
-        group.difference().absolute().isBounded()
-            ? group.difference().absolute().halfWidth()
-            : null);
-    json.put("faster", group.faster());
-    json.put("slower", group.slower());
-    return json;
-  }
-
-  private static Map<String, Object> json(Loser loser) {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("job", loser.job().job());
-    json.put("user", loser.job().user());
-    json.put("maps", loser.job().maps());
-    json.put("repeat", loser.repeat());
-    json.put("more_s", loser.more().total());
-    json.put("by_activity_s", loser.more().seconds());
-    return json;
   }
 }

@@ -50,9 +50,9 @@ class WhatIfCommandTest {
     assertThat(rows.get(1).path("price").asDouble()).isEqualTo(900);
     assertThat(rows.get(2).path("difference").path("estimate").asDouble()).isZero();
     assertThat(rows.get(3).path("difference").path("estimate").asDouble()).isPositive();
-    assertThat(rows.get(3).path("share_of_job_time").path("map slots").asDouble())
+    assertThat(rows.get(3).path("share_of_job_time").path("waiting for maps").asDouble())
         .as("of half of the slots, more of a job's time is spent in waiting for one")
-        .isGreaterThan(rows.get(0).path("share_of_job_time").path("map slots").asDouble());
+        .isGreaterThan(rows.get(0).path("share_of_job_time").path("waiting for maps").asDouble());
     double all =
         rows.get(0).path("share_of_job_time").valueStream().mapToDouble(JsonNode::asDouble).sum();
     assertThat(all).isBetween(0.999, 1.001);
@@ -99,6 +99,30 @@ class WhatIfCommandTest {
     assertThat(said.exitCode()).isEqualTo(2);
     assertThat(said.err()).contains(why).doesNotContain("\tat ");
     assertThat(run).doesNotExist();
+  }
+
+  /** The clock, the other schedulers and slowdowns are not left out in silence. */
+  @Test
+  void whatIsAskedForIsPlayedOrRefused() throws Exception {
+    Spoken wall = racklab("whatif", "--change", "nodes + 1", "--clock", "wall");
+    assertThat(wall.exitCode()).isEqualTo(2);
+    assertThat(wall.err()).contains("leave out --clock wall");
+
+    Spoken said =
+        racklab(
+            "whatif",
+            "--change",
+            "nodes + 4",
+            "--goal",
+            "slowdown.p50",
+            "--json",
+            "--out",
+            folder.resolve("run"));
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.err())
+        .contains("only the first scheduler is played, fifo; --change 'scheduler = fair' tries");
+    JsonNode row = new ObjectMapper().readTree(said.out()).path("changes").get(1);
+    assertThat(row.path("difference").path("estimate").asDouble()).isNegative();
   }
 
   @Test

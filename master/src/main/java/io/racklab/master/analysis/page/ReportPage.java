@@ -259,10 +259,8 @@ public final class ReportPage {
 
   /** Adds a figure. Its id is not escaped, since it has only letters, digits and hyphens. */
   private static void figure(Markup page, Figure figure) {
-    boolean overTime =
-        figure.wide() && !figure.option().has("panels") && !figure.option().has("tiles");
     page.tag(figure.wide() ? "<figure class=\"wide" : "<figure class=\"");
-    page.tag(overTime ? " over-time\"" : "\"");
+    page.tag(figure.isOverTime() ? " over-time\"" : "\"");
     if (!figure.scheduler().isEmpty()) {
       page.tag(" data-scheduler=\"").text(figure.scheduler()).tag("\"");
     }

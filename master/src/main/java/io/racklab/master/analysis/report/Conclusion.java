@@ -35,6 +35,7 @@ final class Conclusion {
   static List<String> of(List<Group> groups) {
     List<Cell> cells = groups.stream().map(Group::cell).distinct().toList();
     ShortKeys keys = new ShortKeys(cells);
+    Map<Cell, Ranking> rankings = rankings(groups);
     List<String> sentences = new ArrayList<>();
     for (Cell cell : cells.subList(0, Math.min(MOST_CELLS, cells.size()))) {
       List<Group> in = groups.stream().filter(group -> group.cell().equals(cell)).toList();
@@ -53,9 +54,9 @@ final class Conclusion {
           SweepLeads.of(
               DrawnMetric.JOB_TIME.title().toLowerCase(Locale.ROOT),
               DrawnMetric.JOB_TIME.unit(),
-              rankings(groups)));
+              rankings));
     }
-    if (cells.size() > 1 && rankings(groups).isEmpty()) {
+    if (cells.size() > 1 && rankings.isEmpty()) {
       ofCells(groups, keys).ifPresent(sentence -> sentences.add(0, sentence));
     }
     boolean once = groups.stream().anyMatch(group -> group.runs().size() < 2);
@@ -80,7 +81,8 @@ final class Conclusion {
     return ascending.size() < 2
         ? Optional.empty()
         : Optional.of(
-            "Mean job time is lowest at "
+            DrawnMetric.JOB_TIME.title()
+                + " is lowest at "
                 + at(ascending.get(0), keys)
                 + " and highest at "
                 + at(ascending.get(ascending.size() - 1), keys)
@@ -90,7 +92,9 @@ final class Conclusion {
   private static String at(Group group, ShortKeys keys) {
     return keys.of(group.cell())
         + " ("
-        + quantity(DrawnMetric.JOB_TIME, group.interval(DrawnMetric.JOB_TIME::of).mean())
+        + MetricFigures.text(group.interval(DrawnMetric.JOB_TIME::of))
+        + " "
+        + DrawnMetric.JOB_TIME.unit()
         + ")";
   }
 

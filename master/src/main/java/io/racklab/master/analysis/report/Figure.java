@@ -29,6 +29,11 @@ public record Figure(
     }
   }
 
+  /** True if the horizontal axis is time, of which readers can look at a part. */
+  public boolean isOverTime() {
+    return wide && !option.has("panels") && !option.has("tiles");
+  }
+
   /** Returns a copy whose title also says which cells it shows. */
   Figure at(String cells) {
     return new Figure(id, scheduler, title + " at " + cells, caption, wide, height, option);

@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The times of the same jobs under two schedulers, by groups of jobs or by phases of jobs.
@@ -49,7 +50,7 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
    * @param losers the jobs that take longest in addition under the other contender, the longest
    *     first
    */
-  public record InCell(Cell cell, List<Group> groups, List<Loser> losers) {
+  public record InCell(Cell cell, List<GroupTimes> groups, List<Loser> losers) {
     public InCell {
       groups = List.copyOf(groups);
       losers = List.copyOf(losers);
@@ -65,7 +66,7 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
    * @param faster the jobs that are faster under the other contender, by more than 1 %
    * @param slower the jobs that are slower
    */
-  public record Group(
+  public record GroupTimes(
       String name, int jobs, double seconds, PairedDifference difference, int faster, int slower) {}
 
   /**
@@ -109,7 +110,7 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
     return all;
   }
 
-  private static List<Group> groups(List<Both> jobs, Grouping by) {
+  private static List<GroupTimes> groups(List<Both> jobs, Grouping by) {
     if (by == Grouping.PHASE) {
       return Breakdown.TITLES.stream()
           .map(title -> group(title, jobs, one -> one.seconds(title)))
@@ -129,7 +130,7 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
                         by == Grouping.SIZE ? size(one.job().maps()) : one.job().user(),
                         name -> new ArrayList<>())
                     .add(one));
-    List<Group> groups = new ArrayList<>();
+    List<GroupTimes> groups = new ArrayList<>();
     byName.forEach((name, all) -> groups.add(group(name, all, Breakdown::total)));
     return groups;
   }
@@ -147,11 +148,8 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
     return least + " to " + most + " maps";
   }
 
-  private interface Seconds {
-    double of(Breakdown one);
-  }
-
-  private static Group group(String name, List<Both> jobs, Seconds seconds) {
+  private static GroupTimes group(
+      String name, List<Both> jobs, ToDoubleFunction<Breakdown> seconds) {
     Map<Integer, List<Both>> byRepeat = new LinkedHashMap<>();
     jobs.forEach(
         job -> byRepeat.computeIfAbsent(job.repeat(), repeat -> new ArrayList<>()).add(job));
@@ -161,21 +159,29 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
         .values()
         .forEach(
             all -> {
-              before.add(mean(all.stream().mapToDouble(one -> seconds.of(one.before())).toArray()));
-              after.add(mean(all.stream().mapToDouble(one -> seconds.of(one.after())).toArray()));
+              before.add(
+                  mean(
+                      all.stream()
+                          .mapToDouble(one -> seconds.applyAsDouble(one.before()))
+                          .toArray()));
+              after.add(
+                  mean(
+                      all.stream()
+                          .mapToDouble(one -> seconds.applyAsDouble(one.after()))
+                          .toArray()));
             });
     int faster = 0;
     int slower = 0;
     for (Both job : jobs) {
-      double from = seconds.of(job.before());
-      double more = seconds.of(job.after()) - from;
+      double from = seconds.applyAsDouble(job.before());
+      double more = seconds.applyAsDouble(job.after()) - from;
       faster += more < -SAME * from ? 1 : 0;
       slower += more > SAME * from ? 1 : 0;
     }
-    return new Group(
+    return new GroupTimes(
         name,
         jobs.size(),
-        mean(jobs.stream().mapToDouble(one -> seconds.of(one.before())).toArray()),
+        mean(jobs.stream().mapToDouble(one -> seconds.applyAsDouble(one.before())).toArray()),
         PairedDifference.of(before, after, Interval.LEVEL),
         faster,
         slower);

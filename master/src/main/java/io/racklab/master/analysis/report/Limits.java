@@ -73,8 +73,8 @@ public record Limits(Map<String, Double> ofJobs, double fullUplinks, double full
   /** Returns the resource that an activity needs; copying is charged to links. */
   private static String resource(String title, String links) {
     return switch (title) {
-      case "map-slot" -> "map slots";
-      case "reduce-slot" -> "reduce slots";
+      case "map-slot" -> "waiting for maps";
+      case "reduce-slot" -> "waiting for reduces";
       case "map", "reduce" -> "processors";
       case "read" -> "starting and reading";
       case "spill", "sort" -> "disks";

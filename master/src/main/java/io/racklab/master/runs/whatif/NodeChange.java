@@ -15,10 +15,11 @@ final class NodeChange {
   private NodeChange() {}
 
   /**
-   * Returns the racks with other nodes; empty racks remain if too many are taken away.
+   * Returns the racks with other nodes.
    *
    * @param racks the racks, whose nodes are lists of groups with a count
-   * @param more the number of nodes to add; below 0 to take some away
+   * @param more the number of nodes to add; below 0 to take some away, of which each rack must keep
+   *     one
    */
   static ConfigList racks(ConfigList racks, int more) {
     int[] counts = racks.stream().mapToInt(NodeChange::count).toArray();
@@ -60,7 +61,7 @@ final class NodeChange {
   private static ConfigObject rack(ConfigObject rack, int more) {
     List<ConfigObject> groups = new ArrayList<>(groups(rack));
     if (more > 0) {
-      // New nodes are like the rack's last ones; only these may share its name of many nodes.
+      // New nodes are like the last ones of the rack, but names are unique.
       ConfigObject last = groups.get(groups.size() - 1);
       if (last.containsKey("name")) {
         groups.add(sized(last.withoutKey("name"), more));

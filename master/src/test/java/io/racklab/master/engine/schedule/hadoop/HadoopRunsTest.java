@@ -173,24 +173,32 @@ class HadoopRunsTest {
     assertThat(printed.toString()).isEmpty();
   }
 
-  /** A scheduler of a user's own, which gives only one container to a heartbeat. */
+  /** A fair scheduler that takes the queue with the most first, from a user's own jar. */
   @Test
-  void aSchedulerComesFromAFolder(@TempDir Path folder) throws IOException {
+  void aPatchedSchedulerComesFromAJar(@TempDir Path folder) throws IOException {
     HadoopCluster.jars(List.of()).close();
-    Path source = folder.resolve("Frugal.java");
+    Path source = folder.resolve("Reversed.java");
     Files.writeString(
         source,
         """
         package mine;
+        import java.util.Comparator;
         import org.apache.hadoop.conf.Configuration;
-        import org.apache.hadoop.yarn.server.resourcemanager.scheduler.capacity.CapacityScheduler;
-        public class Frugal extends CapacityScheduler {
-          @Override public void setConf(Configuration conf) {
-            conf.setInt("yarn.scheduler.capacity.per-node-heartbeat.maximum-container-assignments", 1);
-            super.setConf(conf);
+        import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.FairScheduler;
+        import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.Schedulable;
+        import org.apache.hadoop.yarn.server.resourcemanager.scheduler.fair.policies.FairSharePolicy;
+        public class Reversed extends FairScheduler {
+          @Override public void serviceInit(Configuration conf) throws Exception {
+            super.serviceInit(conf);
+            getQueueManager().getRootQueue().setPolicy(new FairSharePolicy() {
+              @Override public Comparator<Schedulable> getComparator() {
+                return super.getComparator().reversed();
+              }
+            });
           }
         }
         """);
+    Path classes = Files.createDirectory(folder.resolve("classes"));
     int failed =
         ToolProvider.getSystemJavaCompiler()
             .run(
@@ -198,17 +206,30 @@ class HadoopRunsTest {
                 null,
                 new ByteArrayOutputStream(),
                 "-d",
-                folder.toString(),
+                classes.toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
                 source.toString());
     assertThat(failed).isZero();
-    try (HadoopCluster cluster = cluster("capacity").extra(folder).type("mine.Frugal").start()) {
+    Path jar = folder.resolve("mine.jar");
+    int packed =
+        java.util.spi.ToolProvider.findFirst("jar")
+            .orElseThrow()
+            .run(System.out, System.err, "cf", jar.toString(), "-C", classes.toString(), ".");
+    assertThat(packed).isZero();
+
+    assertThat(mapsOfTheFirst(cluster("fair"))).isEqualTo(11);
+    assertThat(mapsOfTheFirst(cluster("fair").extra(jar).type("mine.Reversed"))).isIn(0L, 22L);
+  }
+
+  /** Returns how many of 22 free containers one of two equal queues gets. */
+  private static long mapsOfTheFirst(HadoopCluster made) {
+    try (HadoopCluster cluster = made.start()) {
       cluster.run(1, "root.a", "alice");
-      cluster.askMaps(1, 10);
-      cluster.pass(1000);
-      assertThat(cluster.scheduler().heartbeat(3)).hasSize(1);
-      assertThat(cluster.scheduler().heartbeat(3)).hasSize(1);
+      cluster.run(2, "root.b", "bob");
+      cluster.askMaps(1, 22);
+      cluster.askMaps(2, 22);
+      return HadoopCluster.of(cluster.beat(), 1);
     }
   }
 
