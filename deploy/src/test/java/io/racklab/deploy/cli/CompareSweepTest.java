@@ -26,14 +26,14 @@ class CompareSweepTest {
     List<String> rows = latex.out().lines().filter(line -> line.endsWith(" \\\\")).toList();
     assertThat(rows.get(0))
         .isEqualTo("oversubscription & scale-gaps & fifo & fair & capacity \\\\");
-    assertThat(rows).hasSize(1 + 3 * 4);
+    assertThat(rows).hasSize(1 + 3 * 8);
     assertThat(rows.subList(1, rows.size()))
         .allMatch(row -> row.split("textbf", -1).length == 2, "one is the best")
         .allMatch(row -> row.split("\\^\\*", -1).length == 3, "both others differ from fifo");
     assertThat(latex.out())
         .containsOnlyOnce("\\begin{table}")
-        .contains("of 2 repeats.", "Holm's correction for 24 comparisons.");
-    assertThat(markdown.out().lines().filter(line -> line.startsWith("| "))).hasSize(1 + 3 * 4);
+        .contains("of 2 repeats.", "Holm's correction for 48 comparisons.");
+    assertThat(markdown.out().lines().filter(line -> line.startsWith("| "))).hasSize(1 + 3 * 8);
   }
 
   @Test
@@ -44,7 +44,7 @@ class CompareSweepTest {
 
     assertThat(none.exitCode()).isEqualTo(2);
     assertThat(none.err())
-        .contains("there is no cell gaps=3; choose from oversubscription=1,scale-gaps=0.25 ");
+        .contains("there is no cell gaps=3; choose from oversubscription=1,scale-gaps=0.125 ");
   }
 
   @Test

@@ -34,7 +34,7 @@ public final class SweepFolder {
   private static Map<String, List<String>> keys() {
     Map<String, List<String>> keys = new LinkedHashMap<>();
     keys.put("cluster.racks.oversubscription", List.of("1", "2.5", "5"));
-    keys.put("workload.scale-gaps", List.of("0.25", "0.5", "1", "2"));
+    keys.put("workload.scale-gaps", List.of("0.125", "0.25", "0.5", "1", "2", "4", "8", "16"));
     keys.put("cluster", List.of("quickstart", "nas-600-containers"));
     keys.put("tasks.slowstart", List.of("0.05", "0.8"));
     return keys;
