@@ -3,14 +3,10 @@ package io.racklab.deploy.cli;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhatIfTable;
-import io.racklab.deploy.launch.RunBooks;
-import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.RunDirectories;
-import io.racklab.deploy.run.RunExecutor;
-import io.racklab.deploy.run.RunReport;
-import io.racklab.deploy.virtual.AloneTimes;
+import io.racklab.deploy.run.VirtualSeries;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.report.Contender;
@@ -20,11 +16,7 @@ import io.racklab.master.analysis.report.Traps;
 import io.racklab.master.analysis.report.TriedChanges;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.workload.Remarks;
-import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Study;
-import io.racklab.master.runs.results.RunBook;
-import io.racklab.master.runs.results.RunDirectory;
-import io.racklab.master.runs.run.ExperimentSeries;
 import io.racklab.master.runs.whatif.Change;
 import io.racklab.master.runs.whatif.ChangeReader;
 import io.racklab.master.runs.whatif.WrongChangeException;
@@ -153,20 +145,9 @@ public final class WhatIfCommand implements Callable<Integer> {
               + "' tries another");
     }
     Remarks.lines(study.remarks()).forEach(remark -> screen.remark("racklab: " + remark));
-    Path folder = RunDirectories.folder(out, study.first().name());
-    try (RunDirectory directory = RunDirectories.create(folder, study)) {
-      RunBook book = RunBooks.of(study, directory, ClockKind.VIRTUAL, 0, Security.NONE);
-      RunExecutor.Means means =
-          new RunExecutor.Means(0, Runtime.getRuntime().availableProcessors());
-      ExperimentSeries.Event last = RunExecutor.of(book, new AloneTimes(), means, screen);
-      String page = RunReport.write(folder, screen);
-      if (last instanceof ExperimentSeries.Failed failed) {
-        screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
-        return ExitCode.FAILED;
-      }
-      screen.result(text(Results.in(folder), metric, read, folder, page));
-      return ExitCode.of(book.verdict());
-    }
+    VirtualSeries played = VirtualSeries.of(study, out, screen);
+    screen.result(text(Results.in(played.folder()), metric, read, played.folder(), played.page()));
+    return played.exitCode();
   }
 
   private String text(Results results, Metric metric, List<Change> read, Path folder, String page)

@@ -13,7 +13,9 @@ import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.report.Results.OneRun;
 import io.racklab.master.analysis.report.Setting;
 import io.racklab.master.analysis.report.TimeComparison;
+import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.analysis.rows.DamagedFileException;
+import io.racklab.master.runs.experiment.Study;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +26,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** Serves the page on a run directory, and the data that its scripts request. */
 public final class WatchPages {
@@ -37,7 +41,14 @@ public final class WatchPages {
           "live-run.js",
           "gantt.js",
           "cluster-map.js",
-          "panels.js");
+          "panels.js",
+          "names.js",
+          "strips.js",
+          "tip.js",
+          "pointing.js",
+          "ended-jobs.js",
+          "address.js",
+          "story.js");
 
   private static final int SHOWN_FIRST = 2;
 
@@ -49,6 +60,7 @@ public final class WatchPages {
 
   private final Path folder;
   private final boolean live;
+  private final OptionalInt repeat;
   private final Map<String, WatchedRun> runs = new LinkedHashMap<>();
 
   /** Runs in the order of their last requests, the most recent last. */
@@ -56,6 +68,7 @@ public final class WatchPages {
 
   private Results results;
   private Surroundings surroundings;
+  private Optional<Study> study;
 
   /** Guards {@link #explained} and {@link #why}. */
   private final Object whyLock = new Object();
@@ -70,9 +83,10 @@ public final class WatchPages {
 
   private record Pair(String one, String other) {}
 
-  private WatchPages(Path folder, boolean live) {
+  private WatchPages(Path folder, boolean live, OptionalInt repeat) {
     this.folder = folder;
     this.live = live;
+    this.repeat = repeat;
   }
 
   /**
@@ -81,7 +95,14 @@ public final class WatchPages {
    * @throws IOException if there is none, or its files are not in Racklab's format
    */
   public static WatchPages of(Path folder) throws IOException {
-    WatchPages pages = new WatchPages(folder, false);
+    WatchPages pages = new WatchPages(folder, false, OptionalInt.empty());
+    pages.look();
+    return pages;
+  }
+
+  /** Returns the pages of one repeat, as if it were the only one. */
+  static WatchPages ofRepeat(Path folder, int repeat) throws IOException {
+    WatchPages pages = new WatchPages(folder, false, OptionalInt.of(repeat));
     pages.look();
     return pages;
   }
@@ -91,7 +112,7 @@ public final class WatchPages {
    * that have ended by then.
    */
   public static WatchPages during(Path folder) {
-    return new WatchPages(folder, true);
+    return new WatchPages(folder, true, OptionalInt.empty());
   }
 
   /**
@@ -126,6 +147,9 @@ public final class WatchPages {
       surroundings = Surroundings.of(Setting.in(folder));
     }
     for (OneRun run : results.runs()) {
+      if (repeat.isPresent() && run.repeat() != repeat.getAsInt()) {
+        continue;
+      }
       runs.computeIfAbsent(RunId.of(folder, run.folder()), id -> new WatchedRun(run, surroundings));
     }
   }
@@ -138,6 +162,7 @@ public final class WatchPages {
             .get("/watch.css", request -> text("text/css; charset=utf-8", "watch.css"))
             .get("/runs", told(request -> json(overview())))
             .get("/why", told(this::why))
+            .get("/story", request -> WebAnswer.json(story()))
             .getBelow("/run/", told(this::ofRun));
     for (String script : SCRIPTS) {
       routes = routes.get("/" + script, request -> text("text/javascript; charset=utf-8", script));
@@ -202,6 +227,13 @@ public final class WatchPages {
     return json;
   }
 
+  /** Returns the script of the story that the experiment belongs to, or null as JSON. */
+  private synchronized String story() throws IOException {
+    look();
+    String name = results.run().path("name").asText("");
+    return Stories.NAMES.contains(name) ? resource("stories/" + name + ".json") : "null";
+  }
+
   private WebAnswer ofRun(WebRequest request) throws IOException {
     String[] steps = request.rest().split("/", -1);
     WatchedRun run = run(steps[0]);
@@ -210,13 +242,9 @@ public final class WatchPages {
       case "jobs" -> json(run.jobs());
       case "links" -> json(run.links());
       case "events" -> json(run.events());
-      case "attempt" -> attempt(run, request);
-      case "idle" ->
-          json(
-              run.idle(
-                  request.parameter("type").orElse("map").equals("map"),
-                  request.parameter("node").orElse(""),
-                  number(request, "at")));
+      case "attempt" -> numbered(run::attempt, request);
+      case "row" -> numbered(run::row, request);
+      case "idle" -> idle(run, request);
       case "shuffle" -> shuffle(run, request);
       default -> WebAnswer.refusal(404, "this server has no such page");
     };
@@ -246,12 +274,37 @@ public final class WatchPages {
     }
   }
 
-  private static WebAnswer attempt(WatchedRun run, WebRequest request) throws IOException {
+  /** Reads what is asked of an attempt, by its number. */
+  private interface OfAttempt {
+    Map<String, Object> read(int number) throws IOException;
+  }
+
+  private static WebAnswer numbered(OfAttempt asked, WebRequest request) throws IOException {
     try {
-      return json(run.attempt((int) number(request, "number")));
+      return json(asked.read((int) number(request, "number")));
     } catch (IndexOutOfBoundsException e) {
       throw new FileNotFoundException("there is no such attempt");
     }
+  }
+
+  private WebAnswer idle(WatchedRun run, WebRequest request) throws IOException {
+    Optional<Conditions> conditions = study().flatMap(read -> Conditions.of(read, run.run()));
+    return json(
+        run.idle(
+            new IdleSlot.Question(
+                request.parameter("type").orElse("map").equals("map"),
+                request.parameter("node").orElse(""),
+                number(request, "at"),
+                number(request, "since")),
+            conditions));
+  }
+
+  /** Returns the experiment, which is read at the first question that needs it. */
+  private synchronized Optional<Study> study() throws IOException {
+    if (study == null) {
+      study = Conditions.study(folder);
+    }
+    return study;
   }
 
   private static WebAnswer shuffle(WatchedRun run, WebRequest request) throws IOException {
@@ -287,6 +340,9 @@ public final class WatchPages {
   }
 
   private Results only(OneRun run) {
-    return new Results(results.folder(), results.run(), List.of(run));
+    // Runs of two cells are compared as well: their seeds and jobs may be the same.
+    OneRun alone =
+        new OneRun(Cell.WHOLE, run.scheduler(), run.repeat(), run.summary(), run.folder());
+    return new Results(results.folder(), results.run(), List.of(alone));
   }
 }

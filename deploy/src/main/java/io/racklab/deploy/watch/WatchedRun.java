@@ -9,12 +9,12 @@ import io.racklab.master.analysis.timeline.Timeline;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.FlowMoment;
 import io.racklab.master.analysis.why.LaunchCandidates;
-import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
@@ -137,6 +137,22 @@ final class WatchedRun {
    */
   Map<String, Object> attempt(int number) throws IOException {
     EndedAttempt attempt = timeline().attempt(number);
+    Map<String, Object> json = row(number);
+    json.put(
+        "others",
+        IdleSlot.json(
+            LaunchCandidates.at(
+                new Launch("", "", attempt.map(), attempt.node(), attempt.start()), files)));
+    return json;
+  }
+
+  /**
+   * Returns the row of an attempt.
+   *
+   * @throws IndexOutOfBoundsException if there is no attempt of this number
+   */
+  Map<String, Object> row(int number) throws IOException {
+    EndedAttempt attempt = timeline().attempt(number);
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("attempt", attempt.attempt());
     json.put("job", attempt.job());
@@ -150,7 +166,6 @@ final class WatchedRun {
     phase(json, "sort_s", attempt.sort());
     phase(json, "compute_s", attempt.compute());
     json.put("finish_s", attempt.finish());
-    json.put("others", candidates(attempt.map(), attempt.node(), attempt.start()));
     return json;
   }
 
@@ -160,60 +175,10 @@ final class WatchedRun {
     }
   }
 
-  /**
-   * Returns the jobs that had pending tasks of a type at a time, and the last explanations that
-   * were recorded for the node.
-   */
-  Map<String, Object> idle(boolean map, String node, double at) throws IOException {
-    Map<String, Object> json = new LinkedHashMap<>();
-    json.put("waiting", candidates(map, node, at));
-    json.put("said", said(map, node, at));
-    return json;
-  }
-
-  private List<Map<String, Object>> candidates(boolean map, String node, double at)
+  /** Returns why a slot was idle, and the jobs that had tasks for it. */
+  Map<String, Object> idle(IdleSlot.Question asked, Optional<Conditions> conditions)
       throws IOException {
-    List<Map<String, Object>> all = new ArrayList<>();
-    for (Candidate one : LaunchCandidates.at(new Launch("", "", map, node, at), files)) {
-      Map<String, Object> json = new LinkedHashMap<>();
-      json.put("job", one.job());
-      json.put("submit", one.submit());
-      json.put("waiting", one.waiting());
-      json.put("running", one.running());
-      all.add(json);
-    }
-    return all;
-  }
-
-  /**
-   * Returns the last explanations recorded by {@code --explain} for slots of this type on this
-   * node.
-   */
-  private List<String> said(boolean map, String node, double at) throws IOException {
-    String type = map ? "map" : "reduce";
-    List<String> said = new ArrayList<>();
-    double[] last = {Double.NEGATIVE_INFINITY};
-    files.eachEvent(
-        event -> {
-          boolean passedOver =
-              event.event().equals("passed-over")
-                  && event.detail().startsWith(type + " at " + node + ":");
-          boolean leftIdle =
-              event.event().equals("left-idle")
-                  && event.subject().equals(node)
-                  && event.detail().startsWith(type + ":");
-          if (event.at() <= at && (passedOver || leftIdle)) {
-            if (event.at() > last[0]) {
-              said.clear();
-              last[0] = event.at();
-            }
-            said.add(
-                passedOver
-                    ? event.subject() + " was passed over: " + event.detail()
-                    : event.detail());
-          }
-        });
-    return said;
+    return IdleSlot.of(asked, files, conditions).json();
   }
 
   /** Returns the time at which a share of a job's shuffle had arrived; empty where it never did. */

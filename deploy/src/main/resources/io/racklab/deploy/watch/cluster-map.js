@@ -26,10 +26,43 @@ export class ClusterMap {
   constructor(canvas, racks) {
     this.canvas = canvas;
     this.racks = racks;
+    this.slots = [];
+    this.linkBars = [];
+    this.picked = -1;
+    this.job = -1;
+  }
+
+  /** The slot below a point of the canvas, or the words for a link there; null for neither. */
+  at(x, y) {
+    const slot = this.slots.find((one) => x >= one.x && x < one.x + one.side && y >= one.y && y < one.y + one.side);
+    if (slot) {
+      return { lane: slot.lane, attempt: slot.attempt };
+    }
+    const bar = this.linkBars.find(
+      (one) => x >= one.x && x < one.x + one.width && y >= one.y - 2 && y < one.y + one.height + 2
+    );
+    return bar ? { words: bar.words } : null;
+  }
+
+  /** Selects a slot so many further on, or the first slot of a node so many further on. */
+  pick(by, nodes) {
+    const { slots } = this;
+    const within = (i) => Math.max(0, Math.min(slots.length - 1, i));
+    let next = this.picked < 0 ? 0 : within(this.picked + (nodes ? 0 : by));
+    if (nodes && this.picked >= 0) {
+      const { node } = slots[this.picked];
+      while (within(next + by) !== next && slots[next].node === node) {
+        next = within(next + by);
+      }
+      next = slots.findIndex((one) => one.node === slots[next].node);
+    }
+    this.picked = next;
+    return slots[next];
   }
 
   show(run) {
     this.run = run;
+    this.picked = -1;
     this.lanesOf = new Map();
     run.attempts.lanes.forEach(([rack, node, type], lane) => {
       if (!this.lanesOf.has(node)) {
@@ -80,6 +113,8 @@ export class ClusterMap {
     context.clearRect(0, 0, width, height);
     const dark = isDark();
     const used = { map: 0, reduce: 0 };
+    this.slots = [];
+    this.linkBars = [];
     const lost = this.lostAt(time);
     const columns = columnsFor(this.shown.length, width, height, 1.2);
     const rows = Math.ceil(this.shown.length / columns);
@@ -90,6 +125,13 @@ export class ClusterMap {
       const y = Math.floor(i / columns) * rackHeight;
       this.rack(context, rack, { x, y, width: rackWidth, height: rackHeight }, { time, scale, dark, lost, used });
     });
+    const picked = this.slots[this.picked];
+    if (picked) {
+      context.strokeStyle = dark ? '#6bb8ee' : '#005a94';
+      context.lineWidth = 2 * scale;
+      context.strokeRect(picked.x * scale - scale, picked.y * scale - scale, (picked.side + 2) * scale, (picked.side + 2) * scale);
+      context.lineWidth = scale;
+    }
     return used;
   }
 
@@ -110,8 +152,8 @@ export class ClusterMap {
     const title = rack.pod ? `${rack.pod} ${rack.name}` : rack.name;
     context.fillText(title, x + 4 * scale, y + head / 2, width * 0.4);
     const bar = Math.min(BAR * scale, head * 0.35);
-    this.link(context, `${rack.name}.up`, '↑', x + width * 0.45, y + head / 2 - bar - 0.5, width * 0.5, bar, now);
-    this.link(context, `${rack.name}.down`, '↓', x + width * 0.45, y + head / 2 + 0.5, width * 0.5, bar, now);
+    this.link(context, `${rack.name}.up`, x + width * 0.45, y + head / 2 - bar - 0.5, width * 0.5, bar, now);
+    this.link(context, `${rack.name}.down`, x + width * 0.45, y + head / 2 + 0.5, width * 0.5, bar, now);
     const columns = columnsFor(rack.nodes.length, width, height - head, 1.5);
     const rows = Math.ceil(rack.nodes.length / columns);
     rack.nodes.forEach((node, i) => {
@@ -129,11 +171,19 @@ export class ClusterMap {
     });
   }
 
-  link(context, name, arrow, x, y, width, height, now) {
+  link(context, name, x, y, width, height, now) {
     const { links } = this.run;
     const curve = links.thousandths[name];
     context.fillStyle = now.dark ? '#2a3037' : '#e4e7ea';
     context.fillRect(x, y, width, height);
+    const load = curve ? curve[Math.min(curve.length - 1, Math.floor(now.time / links.width))] || 0 : 0;
+    this.linkBars.push({
+      x: x / now.scale,
+      y: y / now.scale,
+      width: width / now.scale,
+      height: height / now.scale,
+      words: `${name.endsWith('.up') ? 'uplink' : 'downlink'} of ${name.replace(/\.\w+$/, '')}: ${Math.round(load / 10)} % of its capacity`,
+    });
     if (curve) {
       const at = Math.min(curve.length - 1, Math.floor(now.time / links.width));
       const share = Math.min(1, (curve[at] || 0) / 1000);
@@ -179,6 +229,7 @@ export class ClusterMap {
       const y = area.y + pad + Math.floor(i / columns) * size;
       const attempt = attempts.at(lane, time);
       const side = Math.max(1, size - Math.max(1, size * 0.15));
+      this.slots.push({ x: x / scale, y: y / scale, side: size / scale, lane, attempt, node });
       context.beginPath();
       if (type === 'map' || side < 4) {
         context.rect(x, y, side, side);
@@ -191,7 +242,9 @@ export class ClusterMap {
         return;
       }
       used[type]++;
-      context.fillStyle = css(attempts.job[attempt], type === 'map', dark);
+      const job = attempts.job[attempt];
+      context.fillStyle =
+        this.job >= 0 && job !== this.job ? (dark ? '#4a4a4a' : '#c4c4c4') : css(job, type === 'map', dark);
       context.fill();
       if (attempts.isSecond(attempt) && side >= 4) {
         context.strokeStyle = dark ? '#fff' : '#000';

@@ -27,6 +27,24 @@ export function pixel(job, map, dark) {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 }
 
+/** The pixel of a job that is not looked at. */
+export function dimmed(map, dark) {
+  const grey = dark ? (map ? 70 : 55) : map ? 205 : 185;
+  return ((255 << 24) | (grey << 16) | (grey << 8) | grey) >>> 0;
+}
+
 export function isDark() {
   return window.matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+const POOLS = ['#0072b2', '#e69f00', '#009e73', '#cc79a7', '#56b4e9', '#d55e00', '#f0e442'];
+
+/** One colour for each of the first pools, which people with any colour sight can tell apart. */
+export function poolColour(pool, dark) {
+  return POOLS[pool] || (dark ? '#6b7280' : '#9aa0a8');
+}
+
+/** The colours of the legend for maps and reduces of any job. */
+export function typeColour(map) {
+  return map ? '#7db8e8' : '#1f5f93';
 }

@@ -2,7 +2,7 @@
 // row of pixels holds several lanes, they take turns along it, so that the share of coloured pixels
 // is the share of slots in use. Zoomed in, attempts get edges and names.
 
-import { css, isDark, pixel } from './colours.js';
+import { css, dimmed, isDark, pixel } from './colours.js';
 
 const NAMED_ABOVE = 11;
 const EDGED_BELOW = 6000;
@@ -21,6 +21,15 @@ export class Gantt {
     this.rows = 0;
     this.palette = new Uint32Array(1024);
     this.marked = -1;
+    this.job = -1;
+    this.picked = null;
+  }
+
+  /** Shows the attempts of one job in its colour and all others dimmed; of all jobs with -1. */
+  highlight(job) {
+    this.job = job;
+    this.palette.fill(0);
+    this.painted = null;
   }
 
   show(run) {
@@ -30,6 +39,26 @@ export class Gantt {
     this.rows = this.attempts.lanes.length;
     this.palette.fill(0);
     this.painted = null;
+    this.picked = null;
+    this.job = -1;
+  }
+
+  /** Moves the rows in view so that a lane is among them. */
+  showLane(lane) {
+    if (lane < this.top) {
+      this.top = lane;
+    } else if (lane + 1 > this.top + this.rows) {
+      this.top = lane + 1 - this.rows;
+    }
+    this.clampRows();
+  }
+
+  /** Where a lane's moment is drawn, in pixels of the page from the canvas's corner. */
+  place({ lane, time }) {
+    return {
+      x: this.x(time, this.canvas.clientWidth),
+      y: ((lane + 0.5 - this.top) / this.rows) * this.canvas.clientHeight,
+    };
   }
 
   /** Rows of the view stay within those that there are, and are never taller than a hand. */
@@ -51,7 +80,7 @@ export class Gantt {
     }
     // No colour is transparent, so 0 is one that is not known yet.
     if (this.palette[key] === 0) {
-      this.palette[key] = pixel(job, map, dark);
+      this.palette[key] = this.job >= 0 && job !== this.job ? dimmed(map, dark) : pixel(job, map, dark);
     }
     return this.palette[key];
   }
@@ -105,7 +134,28 @@ export class Gantt {
       context.fillStyle = dark ? '#fff' : '#000';
       context.fillRect(x, 0, Math.max(1, scale), height);
     }
+    this.frame(context, width, rowHeight, scale);
     return many;
+  }
+
+  /** A frame around what is selected: an attempt, or a gap of its lane. */
+  frame(context, width, rowHeight, scale) {
+    if (!this.picked) {
+      return;
+    }
+    const { lane, time } = this.picked;
+    const { attempts } = this;
+    const found = attempts.firstAfter(lane, time);
+    const held = attempts.at(lane, time) === found;
+    const before = found > attempts.laneStart[lane] ? attempts.finish[found - 1] : 0;
+    const after = found < attempts.laneStart[lane + 1] ? attempts.start[found] : attempts.end;
+    const from = Math.max(0, this.x(held ? attempts.start[found] : before, width));
+    const to = Math.min(width, this.x(held ? Math.min(attempts.finish[found], attempts.end) : after, width));
+    const y = (lane - this.top) * rowHeight;
+    context.lineWidth = 2 * scale;
+    context.strokeStyle = this.dark ? '#6bb8ee' : '#005a94';
+    context.strokeRect(from, y - scale, Math.max(2 * scale, to - from), Math.max(3 * scale, rowHeight + scale));
+    context.lineWidth = scale;
   }
 
   paintAnew(width, height) {

@@ -1,7 +1,7 @@
 // Tables beside the pictures, and answers to clicks. Names are always text, never markup.
 
 import { countUpTo, json } from './run-data.js';
-import { css, isDark } from './colours.js';
+import { css, isDark, poolColour } from './colours.js';
 
 const MOST_JOBS = 60;
 
@@ -33,6 +33,13 @@ function bar(done, all) {
   return made;
 }
 
+function poolMark(pool, dark) {
+  const mark = element('span', '');
+  mark.className = 'swatch';
+  mark.style.background = poolColour(pool, dark);
+  return mark;
+}
+
 function rounded(share) {
   return Number.isInteger(share) ? `${share}` : share.toFixed(1);
 }
@@ -53,10 +60,19 @@ export function evenShares(demands, slots) {
 
 /** Jobs that are under way at a time, and pools with what they hold. */
 export class JobPanel {
-  constructor(rows, pools, counts) {
+  /** @param lead what a click on a job does */
+  constructor({ rows, pools, counts }, lead) {
     this.rows = rows;
     this.pools = pools;
     this.counts = counts;
+    this.lead = lead;
+  }
+
+  leading(job) {
+    const button = element('button', job.job);
+    button.type = 'button';
+    button.addEventListener('click', () => this.lead(job));
+    return button;
   }
 
   /**
@@ -75,6 +91,7 @@ export class JobPanel {
     this.counts.textContent = `${running.length} under way, ${done} of ${run.jobs.length} ended`;
     const held = this.held(time);
     const dark = isDark();
+    const focused = this.rows.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.rows.replaceChildren(
       ...running.slice(0, MOST_JOBS).map((job) => {
         const number = this.numberOf.get(job.job);
@@ -88,7 +105,7 @@ export class JobPanel {
         const row = element(
           'tr',
           null,
-          cell(swatch, `${job.job} ${job.name}`),
+          cell(swatch, this.leading(job), ` ${job.name}`),
           cell(job.pool),
           cell(bar(maps, job.maps), ` ${maps}/${job.maps}`),
           cell(bar(reduces, job.reduces), ` ${reduces}/${job.reduces}`),
@@ -97,6 +114,10 @@ export class JobPanel {
         return row;
       })
     );
+    if (focused !== null) {
+      const again = [...this.rows.querySelectorAll('button')].find((one) => one.textContent === focused);
+      (again || this.rows.closest('[tabindex]')).focus({ preventScroll: true });
+    }
     const pools = run.pools.map((pool) => {
       const jobs = running.filter((job) => job.pool === pool);
       const all = jobs.map((job) => this.work(job, held, time));
@@ -112,7 +133,7 @@ export class JobPanel {
         element(
           'tr',
           null,
-          cell(pool.pool),
+          cell(poolMark(i, dark), pool.pool),
           cell(`${pool.jobs}`),
           cell(beside(pool.map, mapShares[i])),
           cell(beside(pool.reduce, reduceShares[i]))
@@ -166,6 +187,27 @@ export function eventList(list, run, jump) {
   );
 }
 
+/** The phases of an attempt from its row, in order: { name, from, to }. */
+export function phasesOf(row) {
+  const reduce = row.locality === null;
+  const ends = reduce
+    ? [['copying', row.copy_s], ['sorting', row.sort_s], ['computing', row.compute_s]]
+    : [['reading', row.read_s], ['computing', row.compute_s]];
+  const phases = [];
+  let from = row.start_s;
+  for (const [name, to] of ends) {
+    if (to !== undefined && to > from) {
+      phases.push({ name, from, to });
+      from = to;
+    }
+  }
+  if (row.finish_s > from) {
+    const whole = row.outcome === 'CHOSEN' && ends.every(([, to]) => to !== undefined || reduce);
+    phases.push({ name: whole && phases.length > 0 ? 'writing' : 'unfinished', from, to: row.finish_s });
+  }
+  return phases;
+}
+
 function candidates(list) {
   if (list.length === 0) {
     return element('p', 'No other job had tasks of this type to launch then.');
@@ -189,35 +231,54 @@ function candidates(list) {
 export async function explainAttempt(answer, run, number) {
   const row = await json(`run/${run.id}/attempt?number=${number}`);
   const list = element('dl', null);
-  for (const [name, value] of Object.entries(row)) {
-    if (name !== 'others' && value !== null) {
-      const shown = typeof value === 'number' ? `${value} s` : String(value).toLowerCase();
-      list.append(element('dt', name.replace(/_s$/, '')), element('dd', shown));
+  const tell = (name, value) => list.append(element('dt', name), element('dd', value));
+  for (const name of ['attempt', 'job', 'node', 'kind', 'locality', 'outcome']) {
+    if (row[name] !== null) {
+      tell(name, String(row[name]).toLowerCase());
     }
   }
+  tell('start', seconds(row.start_s));
+  for (const { name, from, to } of phasesOf(row)) {
+    tell(name, `${seconds(from)} to ${seconds(to)} (${seconds(to - from)})`);
+  }
+  tell('finish', seconds(row.finish_s));
   answer.replaceChildren(
     list,
     element('h3', 'Jobs that had such tasks to launch when it began'),
     candidates(row.others)
   );
+  return row;
 }
 
-/** Fills the panel with who waited while a slot was idle. */
+/** Fills the panel with why a slot was idle; returns the kind of reason. */
 export async function explainIdle(answer, run, lane, time) {
   const [, node, type] = run.attempts.lanes[lane];
+  const before = run.attempts.firstAfter(lane, time) - 1;
+  const since = before >= run.attempts.laneStart[lane] ? run.attempts.finish[before] : 0;
   const said = await json(
-    `run/${run.id}/idle?node=${encodeURIComponent(node)}&type=${type}&at=${time}`
+    `run/${run.id}/idle?node=${encodeURIComponent(node)}&type=${type}&at=${time}&since=${since}`
   );
-  const list = element('ul', null, ...said.said.map((line) => element('li', line)));
+  const reason = element('p', said.reason);
+  reason.id = 'reason';
+  const next = said.next_heartbeat_s;
   answer.replaceChildren(
-    element('p', `An idle ${type} slot of ${node} at ${seconds(time)}.`),
-    element('h3', 'Jobs that had such tasks to launch'),
-    candidates(said.waiting),
-    element('h3', 'What --explain wrote at the heartbeat before'),
-    said.said.length > 0
-      ? list
-      : element('p', 'Nothing: the run was made without --explain, or nothing was passed over.')
+    element(
+      'p',
+      `An idle ${type} slot of ${node} at ${seconds(time)}.` +
+        (next === null ? '' : ` The node's next heartbeat is at ${seconds(next)}.`)
+    ),
+    reason,
+    ...(said.waiting.length > 0
+      ? [element('h3', 'Jobs that had such tasks to launch'), candidates(said.waiting)]
+      : []),
+    ...(said.said.length > 0
+      ? [
+          element('h3', 'Recorded when the node was last refused a task'),
+          element('ul', null, ...said.said.map((line) => element('li', line))),
+        ]
+      : [])
   );
+  return said.kind;
 }
 
 /** The differences of two runs' jobs as a table. */

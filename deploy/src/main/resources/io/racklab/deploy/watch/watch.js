@@ -2,10 +2,16 @@
 
 import { Gantt } from './gantt.js';
 import { ClusterMap } from './cluster-map.js';
+import { EndedJobs } from './ended-jobs.js';
 import { JobPanel, evenShares, eventList, explainAttempt, explainIdle, seconds, whyTable } from './panels.js';
 import { Attempts, json, load, loadMore } from './run-data.js';
 import { grow, liveRun } from './live-run.js';
 import { isDark } from './colours.js';
+import { drawNames } from './names.js';
+import { pointAtMap, pointAtSlots } from './pointing.js';
+import { Story } from './story.js';
+import { Strips, heldByPool, waitingTasks } from './strips.js';
+import * as address from './address.js';
 
 const $ = (id) => document.getElementById(id);
 const SPEEDS = [0.1, 1, 5, 10, 30, 60, 300, 1800];
@@ -14,17 +20,21 @@ const TABLES_EVERY_MS = 250;
 const STILL_MS = 150;
 
 const view = { from: 0, to: 1 };
-const state = { moved: -Infinity, moment: '', tablesDue: true, time: 0, playing: false, speed: 10, end: 1, tables: 0, dirty: true, follow: false };
+const state = { moved: -Infinity, moment: '', tablesDue: true, time: 0, job: null, playing: false, speed: 10, end: 1, tables: 0, dirty: true, follow: false };
 const shown = [null, null];
 const charts = [new Gantt($('gantt1'), view), new Gantt($('gantt2'), view)];
-const strips = [$('links1'), $('links2')];
+const strips = [new Strips(1, view), new Strips(2, view)];
 let overview;
 let map;
-const jobPanel = new JobPanel($('jobrows'), $('poolrows'), $('counts'));
+let story = null;
+const jobPanel = new JobPanel({ rows: $('jobrows'), pools: $('poolrows'), counts: $('counts') }, leadTo);
+const endedJobs = new EndedJobs(leadTo);
 
 /** The longest time between two frames while something moved: what a test asks for. */
 const frames = { longest: 0, last: 0, count: 0 };
-window.racklab = { state, view, shown, frames, charts, jump, pick, evenShares };
+window.racklab = { state, view, shown, frames, charts, jump, pick, evenShares, heldByPool, waitingTasks, leadTo };
+Object.defineProperty(window.racklab, 'map', { get: () => map });
+Object.defineProperty(window.racklab, 'story', { get: () => story });
 
 function trouble(error) {
   $('trouble').textContent = `This could not be shown: ${error.message || error}`;
@@ -88,10 +98,37 @@ async function complete() {
   }
 }
 
+/** Leads to a job: its submission, and its attempts among all others. */
+function leadTo(job) {
+  highlight(job.job);
+  jump(job.submit);
+  const span = Math.max(job.finish - job.submit, LEAST_SPAN);
+  if (Number.isFinite(span) && (job.submit < view.from || job.finish > view.to)) {
+    view.from = Math.max(0, job.submit - span * 0.1);
+    view.to = Math.min(state.end, job.finish + span * 0.1);
+  }
+  touch();
+}
+
+/** Shows one job's attempts in colour and all others dimmed; all in colour with null. */
+function highlight(name) {
+  state.job = name;
+  shown.forEach((run, place) => {
+    if (run) {
+      charts[place].highlight(name === null ? -1 : run.attempts.jobs.indexOf(name));
+    }
+  });
+  map.job = name === null || !shown[0] ? -1 : shown[0].attempts.jobs.indexOf(name);
+  $('alljobs').hidden = name === null;
+  state.moment = '';
+  touch();
+}
+
 function aroundFirst(run) {
   // The map is drawn anew though time stands still.
   state.moment = '';
   map.show(run);
+  $('mapof').textContent = `under ${run.title}:`;
   eventList($('eventrows'), run, jump);
   $('faults').hidden = run.events.length === 0;
 }
@@ -114,6 +151,11 @@ function put(place, run) {
   measure();
   $('reasons').replaceChildren();
   $('difference').hidden = shown[1] === null || shown[0].live;
+  $('ended').hidden = !shown[0] || shown[0].live;
+  if (shown[0] && !shown[0].live) {
+    endedJobs.show(shown[0], shown[1]);
+    highlight(state.job);
+  }
 }
 
 function measure() {
@@ -134,6 +176,11 @@ function whole() {
 
 function touch() {
   state.dirty = true;
+}
+
+function drawMap() {
+  state.moment = '';
+  touch();
 }
 
 function jump(time) {
@@ -177,83 +224,31 @@ function rows(chart, factor, share) {
   touch();
 }
 
-function handle(place) {
-  const chart = charts[place];
-  const { canvas } = chart;
-  let drag = null;
-  canvas.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      const box = canvas.getBoundingClientRect();
-      const factor = Math.exp(Math.sign(event.deltaY || event.deltaX) * 0.2);
-      if (event.shiftKey) {
-        rows(chart, factor, (event.clientY - box.top) / box.height);
-      } else {
-        zoom(factor, chart.below(event.clientX - box.left, 0).time);
-      }
-    },
-    { passive: false }
-  );
-  canvas.addEventListener('pointerdown', (event) => {
-    canvas.setPointerCapture(event.pointerId);
-    drag = { x: event.clientX, y: event.clientY, moved: false };
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (drag) {
-      const x = event.clientX - drag.x;
-      const y = event.clientY - drag.y;
-      drag.moved = drag.moved || Math.abs(x) + Math.abs(y) > 3;
-      if (drag.moved) {
-        pan(-x / canvas.clientWidth);
-        chart.top -= (y / canvas.clientHeight) * chart.rows;
-        chart.clampRows();
-        drag = { x: event.clientX, y: event.clientY, moved: true };
-        touch();
-      }
-    }
-  });
-  canvas.addEventListener('pointerup', (event) => {
-    if (drag && !drag.moved) {
-      const box = canvas.getBoundingClientRect();
-      ask(place, chart.below(event.clientX - box.left, event.clientY - box.top));
-    }
-    drag = null;
-  });
-  canvas.addEventListener('keydown', (event) => {
-    const middle = (view.from + view.to) / 2;
-    const moves = {
-      ArrowLeft: () => pan(-0.2),
-      ArrowRight: () => pan(0.2),
-      ArrowUp: () => {
-        chart.top -= chart.rows * 0.2;
-      },
-      ArrowDown: () => {
-        chart.top += chart.rows * 0.2;
-      },
-      '+': () => zoom(0.7, middle),
-      '-': () => zoom(1 / 0.7, middle),
-      PageUp: () => rows(chart, 0.7, 0.5),
-      PageDown: () => rows(chart, 1 / 0.7, 0.5),
-      Home: whole,
-    };
-    if (moves[event.key]) {
-      event.preventDefault();
-      moves[event.key]();
-      touch();
-    }
-  });
+function pointing(place) {
+  const page = {
+    run: () => shown[place],
+    time: () => state.time,
+    ask: (where) => ask(place, where).catch(trouble),
+    select: ({ time }) => jump(time),
+    pan,
+    zoom,
+    rows,
+    whole,
+    touch,
+  };
+  pointAtSlots(charts[place], page);
+  return page;
 }
 
-function ask(place, { lane, time, attempt }) {
+async function ask(place, { lane, time, attempt }) {
   const run = shown[place];
   if (!run || lane < 0 || lane >= run.attempts.lanes.length) {
     return;
   }
   jump(time);
   charts[place].marked = attempt;
+  $('detail').hidden = false;
   if (run.live) {
-    $('detail').hidden = false;
     $('answer').textContent =
       attempt >= 0
         ? `${run.attempts.jobs[run.attempts.job[attempt]]}, since ${seconds(run.attempts.start[attempt])}; ` +
@@ -261,43 +256,35 @@ function ask(place, { lane, time, attempt }) {
         : 'An idle slot; the jobs that waited are shown when the run has ended.';
     return;
   }
-  $('detail').hidden = false;
-  const answered =
+  const [rack, node, type] = run.attempts.lanes[lane];
+  const known =
     attempt >= 0
-      ? explainAttempt($('answer'), run, attempt)
-      : explainIdle($('answer'), run, lane, time);
-  answered.catch(trouble);
+      ? { idle: false, ...(await explainAttempt($('answer'), run, attempt)) }
+      : { idle: true, kind: await explainIdle($('answer'), run, lane, time) };
+  if (story) {
+    story.asked({ ...known, place, rack, node, type });
+  }
 }
 
-function strip(canvas, run) {
-  const scale = window.devicePixelRatio || 1;
-  const width = (canvas.width = Math.round(canvas.clientWidth * scale));
-  const height = (canvas.height = Math.round(canvas.clientHeight * scale));
-  const context = canvas.getContext('2d');
-  const { links } = run;
-  if (!links.most) {
-    const curves = Object.values(links.thousandths);
-    const points = curves.length > 0 ? curves[0].length : 0;
-    links.most = Array.from({ length: points }, (_, i) => Math.max(...curves.map((c) => c[i])));
-  }
-  context.fillStyle = isDark() ? '#e0a526' : '#b36b00';
-  const perPixel = (view.to - view.from) / width;
-  for (let x = 0; x < width; x++) {
-    const first = Math.floor((view.from + x * perPixel) / links.width);
-    const last = Math.max(first, Math.floor((view.from + (x + 1) * perPixel) / links.width));
-    let most = 0;
-    for (let i = first; i <= last && i < links.most.length; i++) {
-      most = Math.max(most, links.most[i]);
-    }
-    const top = Math.min(1, most / 1000) * height;
-    context.fillRect(x, height - top, 1, top);
-  }
-  context.fillStyle = isDark() ? '#a8adb5' : '#5a5f66';
-  context.font = `${11 * scale}px system-ui, sans-serif`;
-  context.fillText('fullest link of a rack, 100 % at the top', 4 * scale, 12 * scale);
-  const x = ((state.time - view.from) / (view.to - view.from)) * width;
-  context.fillStyle = isDark() ? '#fff' : '#000';
-  context.fillRect(x, 0, Math.max(1, scale), height);
+/** Selects what a story lets people look for, and asks about it. */
+async function showFound(wish) {
+  const run = shown[wish.place];
+  const { lanes, job, jobs } = run.attempts;
+  const lane = lanes.findIndex(([rack, node, type], i) => {
+    const attempt = run.attempts.at(i, state.time);
+    return (
+      attempt >= 0 !== wish.idle &&
+      (!wish.rack || wish.rack === rack) &&
+      (!wish.node || wish.node === node) &&
+      (!wish.type || wish.type === type) &&
+      (!wish.job || (attempt >= 0 && jobs[job[attempt]] === wish.job))
+    );
+  });
+  const picked = { lane, time: state.time, attempt: run.attempts.at(lane, state.time) };
+  charts[wish.place].picked = picked;
+  charts[wish.place].showLane(lane);
+  touch();
+  await ask(wish.place, picked);
 }
 
 function axis() {
@@ -365,14 +352,19 @@ function draw(now) {
       const painted = charts[place].draw(state.time, !mayPaint);
       mayPaint = mayPaint && !painted;
       state.dirty = state.dirty || !charts[place].exact;
-      strip(strips[place], run);
+      strips[place].draw(run, state.time, charts[place].exact && now - state.moved > STILL_MS);
+      drawNames($(`names${place + 1}`), charts[place], isDark());
     }
   });
   axis();
+  if (state.named && shown[0] && !shown[0].live) {
+    address.name({ time: state.time, job: state.job, run: shown[0].id, beside: shown[1] && shown[1].id });
+  }
   if (state.tablesDue && now - state.tables > TABLES_EVERY_MS) {
     state.tables = now;
     state.tablesDue = false;
     jobPanel.draw(state.time);
+    shown.forEach((run, place) => run && strips[place].tell(run, state.time));
   }
   state.dirty = state.dirty || state.tablesDue;
 }
@@ -415,42 +407,13 @@ function step(forward) {
   }
 }
 
-const UNITS = { s: 1, min: 60, m: 60, h: 3600 };
-
-/** "120 s", "2 h", "job-7", "job-7 at 40 % of its shuffle" or "… of its maps". */
-async function where(text) {
-  const time = /^\s*([\d.]+)\s*(s|min|m|h)?\s*$/.exec(text);
-  if (time) {
-    return Number(time[1]) * UNITS[time[2] || 's'];
-  }
-  const asked = /^\s*(?:job-)?(\d+)(?:\s+at\s+([\d.]+)\s*%(?:\s+of(?:\s+its)?\s+(shuffle|maps|reduces))?)?\s*$/.exec(
-    text
-  );
-  const job = asked && shown[0].jobOf.get(`job-${asked[1]}`);
-  if (!job) {
-    throw new Error(`write such as 120 s, job-7, or job-7 at 40 % of its shuffle, not ${text}`);
-  }
-  if (!asked[2]) {
-    return job.submit;
-  }
-  const share = Number(asked[2]) / 100;
-  if (!asked[3] || asked[3] === 'shuffle') {
-    const { at } = await json(`run/${shown[0].id}/shuffle?job=${job.job}&share=${share}`);
-    if (at === null) {
-      throw new Error(`${job.job} has no shuffle`);
-    }
-    return at;
-  }
-  const ends = shown[0].attempts.ends(shown[0].attempts.jobs.indexOf(job.job))[asked[3]];
-  return ends[Math.max(0, Math.min(ends.length - 1, Math.ceil(share * ends.length) - 1))];
-}
-
 async function start() {
   // A master has a page for each of its experiments, below a list of them.
-  $('home').hidden = window.location.pathname === '/';
+  const [, place] = /\/place\/(\d+)\/$/.exec(window.location.pathname) || [];
+  $('home').hidden = window.location.pathname === '/' || place !== undefined;
   overview = await json('runs');
   document.title = `${overview.name} – Racklab`;
-  $('name').textContent = overview.name;
+  $('name').textContent = place === undefined ? overview.name : `${overview.name}, place ${place}`;
   $('verdict').textContent = overview.verdict;
   $('verdict').className = overview.verdict;
   fillBoth();
@@ -458,8 +421,8 @@ async function start() {
     $('speed').append(new Option(`${speed} ×`, speed, speed === 10, speed === 10));
   }
   map = new ClusterMap($('map'), overview.racks);
-  handle(0);
-  handle(1);
+  pointAtMap(map, { ...pointing(0), touch: drawMap });
+  pointing(1);
   if (overview.live) {
     listen();
     return;
@@ -485,13 +448,65 @@ async function start() {
   }
   requestAnimationFrame(() => performance.mark('drawn'));
   const rest = complete().catch(trouble);
-  // An address may name a moment: #120 s, #job-7 at 40 % of its shuffle.
-  const asked = decodeURIComponent(window.location.hash.slice(1));
-  if (asked) {
-    await where(asked).then(jump, trouble);
+  await follow();
+  window.addEventListener('hashchange', () => follow().catch(trouble));
+  state.named = true;
+  const script = await json('story');
+  if (script !== null) {
+    await tell(script);
   }
   await rest;
   document.body.dataset.ready = 'yes';
+}
+
+/** Goes where the address asks: to a moment, a job, or other runs. */
+async function follow() {
+  const asked = address.asked();
+  if (asked === null) {
+    return;
+  }
+  if (asked.moment !== undefined) {
+    await address.momentOf(asked.moment, shown[0]).then(jump, trouble);
+    return;
+  }
+  for (const [place, id] of [[0, asked.run], [1, asked.beside]]) {
+    if (id && (!shown[place] || shown[place].id !== id)) {
+      if (!overview.runs.some((run) => run.id === id)) {
+        throw new Error(`there is no run ${id}`);
+      }
+      await pick(place, id);
+      $(place === 0 ? 'first' : 'second').value = id;
+    }
+  }
+  if (asked.job && !shown[0].jobOf.has(asked.job)) {
+    throw new Error(`there is no ${asked.job}`);
+  }
+  if (asked.job !== state.job) {
+    highlight(asked.job);
+  }
+  if (asked.t !== null) {
+    jump(asked.t);
+  } else if (asked.job) {
+    jump(shown[0].jobOf.get(asked.job).submit);
+  }
+}
+
+/** Begins the story of this experiment, with the runs that it tells of. */
+async function tell(script) {
+  const runOf = (wish) =>
+    overview.runs.find(
+      (run) => run.repeat === 1 && (!wish.scheduler || run.scheduler === wish.scheduler) && (!wish.cell || run.cell === wish.cell)
+    );
+  const [first, second] = script.runs.map(runOf);
+  if (!first || !second) {
+    return;
+  }
+  await pick(0, first.id);
+  await pick(1, second.id);
+  $('first').value = first.id;
+  $('second').value = second.id;
+  story = new Story($('story'), script, { jump, show: (wish) => showFound(wish).catch(trouble), focus: (place) => charts[place].canvas.focus() });
+  story.begin();
 }
 
 /** Asks the owner's server for another pace; others cannot. */
@@ -552,6 +567,7 @@ async function taken(delta, source) {
     view.to = state.end;
   }
   $('controls').classList.toggle('onlooker', !delta.mayHold);
+  $('onlooker').hidden = delta.mayHold || delta.over;
   $('play').textContent = delta.held ? 'Go on' : 'Hold';
   $('play').setAttribute('aria-pressed', String(delta.held));
   state.held = delta.held;
@@ -566,6 +582,7 @@ async function taken(delta, source) {
     fillBoth();
     $('speed').value = '10';
     $('controls').classList.remove('onlooker');
+    $('onlooker').hidden = true;
     $('stride').value = 'event';
     $('stride').querySelector('[value=heartbeat]').remove();
     button(false);
@@ -600,6 +617,10 @@ $('next').addEventListener('click', () => {
 });
 $('back').addEventListener('click', () => step(false));
 $('whole').addEventListener('click', whole);
+$('alljobs').addEventListener('click', () => highlight(null));
+$('nomore').addEventListener('click', () => {
+  $('detail').hidden = true;
+});
 $('speed').addEventListener('change', () => {
   if (shown[0].live) {
     pace(`speed ${$('speed').value}`);
@@ -617,7 +638,7 @@ $('jump').addEventListener('submit', (event) => {
     pace(asked ? `until job-${asked[1]} ${asked[2]}` : until ? `until ${until[1]}` : $('where').value);
     return;
   }
-  where($('where').value).then(
+  address.momentOf($('where').value, shown[0]).then(
     (time) => {
       $('trouble').hidden = true;
       jump(time);
@@ -631,6 +652,9 @@ document.addEventListener('keydown', (event) => {
   if (event.key === ' ' && event.target === document.body) {
     event.preventDefault();
     $('play').click();
+  }
+  if (event.key === 'Escape' && state.job !== null) {
+    highlight(null);
   }
 });
 requestAnimationFrame(frame);

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -183,7 +184,7 @@ class WatchPagesTest {
   }
 
   private static String start(double seconds) {
-    return "start=" + (seconds == Math.rint(seconds) ? (long) seconds : seconds) + " s";
+    return String.format(Locale.ROOT, seconds >= 100 ? "start=%.1f s" : "start=%.2f s", seconds);
   }
 
   @Test

@@ -134,7 +134,7 @@ class WatchedDayTest {
               const canvas = document.getElementById('gantt1');
               const step = () => {
                 const keys = ['+', 'ArrowRight', 'ArrowRight', '-', 'ArrowLeft'];
-                canvas.dispatchEvent(new KeyboardEvent('keydown', { key: keys[turn % 5] }));
+                canvas.dispatchEvent(new KeyboardEvent('keydown', { key: keys[turn % 5], shiftKey: true }));
                 turn++;
                 if (turn < 120) requestAnimationFrame(step);
                 else { racklab.perSecond = 1000 * turn / (performance.now() - began); done(); }

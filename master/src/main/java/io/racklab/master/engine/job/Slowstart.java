@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** Computes when a job's reduces may start. */
-final class Slowstart {
+public final class Slowstart {
   private Slowstart() {}
 
   /**
@@ -12,7 +12,7 @@ final class Slowstart {
    *
    * @param share the share of the maps that must have ended, 0 to 1
    */
-  static int maps(double share, int maps) {
+  public static int maps(double share, int maps) {
     // 0.07 × 100 is a little more than 7 in floating point.
     return BigDecimal.valueOf(share)
         .multiply(BigDecimal.valueOf(maps))

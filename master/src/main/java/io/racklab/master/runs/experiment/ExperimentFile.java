@@ -74,7 +74,10 @@ public final class ExperimentFile {
 
   private static final BundledFiles BUNDLED =
       new BundledFiles(
-          "experiment", Experiment.class, "/io/racklab/master/experiments", List.of("quickstart"));
+          "experiment",
+          Experiment.class,
+          "/io/racklab/master/experiments",
+          List.of("quickstart", "story-delay", "story-slowstart", "story-uplink"));
 
   private ExperimentFile() {}
 

@@ -185,7 +185,7 @@ public final class ExperimentRun {
             settings.kind().windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
             settings.kind().tasks(experiment.execution().tasks()),
             scheduler.copies().readsProgress(),
-            new FirstHeartbeats(topology, seed.named("heartbeats")),
+            FirstHeartbeats.of(topology, seed),
             workers);
     ActorRef<Command> self = context.getSelf();
     talk();

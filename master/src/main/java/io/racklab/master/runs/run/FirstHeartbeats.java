@@ -9,13 +9,22 @@ import io.racklab.topologies.Topology;
  *
  * @param seed the seed of random phases
  */
-record FirstHeartbeats(Topology topology, Seed seed) {
+public record FirstHeartbeats(Topology topology, Seed seed) {
+
+  /**
+   * Returns the first heartbeats of a run.
+   *
+   * @param run the seed of the run's repeat
+   */
+  public static FirstHeartbeats of(Topology topology, Seed run) {
+    return new FirstHeartbeats(topology, run.named("heartbeats"));
+  }
 
   /**
    * Returns the time of a node's first heartbeat in emulated nanoseconds, below the heartbeat
    * interval.
    */
-  long nanos(int node) {
+  public long nanos(int node) {
     long interval = topology.cluster().heartbeat().toNanos();
     if (topology.cluster().heartbeatPhases() == HeartbeatPhases.IN_TURN) {
       return interval * node / topology.nodeCount();

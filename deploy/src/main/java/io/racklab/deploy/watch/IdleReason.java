@@ -1,0 +1,70 @@
+package io.racklab.deploy.watch;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Why a slot was idle at a moment, in a sentence.
+ *
+ * @param kind the kind of reason
+ * @param text the reason, for people
+ */
+record IdleReason(Kind kind, String text) {
+
+  /** The kinds of reasons for an idle slot. */
+  enum Kind {
+    LOST_NODE,
+    NOBODY_WAITS,
+    SLOWSTART,
+    NO_HEARTBEAT_YET,
+    LOCALITY_WAIT,
+    PLACEMENT,
+    CAP,
+    HEARTBEAT_LIMIT,
+    BLACKLIST,
+    NOT_RECORDED;
+
+    String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * The rule that refused jobs at the node's last heartbeat, from the words of {@code --explain}.
+   *
+   * @param said what was recorded there, at least one line
+   */
+  static IdleReason refused(List<String> said, double at) {
+    String first = said.get(0);
+    String when = " at the node's heartbeat at " + seconds(at) + ".";
+    if (first.contains(": delay: ")) {
+      return new IdleReason(
+          Kind.LOCALITY_WAIT,
+          "Locality wait: the jobs with tasks to launch hold out for nodes nearer to their input, "
+              + "and passed this one over"
+              + when);
+    }
+    if (first.contains("order: ")) {
+      return new IdleReason(
+          Kind.CAP, "A cap: the jobs that wait may hold no more slots, or run no more jobs" + when);
+    }
+    if (first.contains("blacklist: ")) {
+      return new IdleReason(
+          Kind.BLACKLIST, "Blacklist: too many attempts of the job have failed here" + when);
+    }
+    if (first.contains("maps: ") || first.contains("reduces: ")) {
+      return new IdleReason(
+          Kind.PLACEMENT, "Placement: the scheduler wanted no waiting task on this node" + when);
+    }
+    return new IdleReason(
+        Kind.HEARTBEAT_LIMIT,
+        "A limit: the scheduler gives only so many tasks in a heartbeat, or keeps slots free when"
+            + " little work is left; it gave no more"
+            + when);
+  }
+
+  /** Returns a time as the page writes it. */
+  static String seconds(double value) {
+    return String.format(Locale.ROOT, value >= 100 ? "%.1f s" : "%.2f s", value);
+  }
+}
