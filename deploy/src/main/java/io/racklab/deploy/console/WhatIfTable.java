@@ -112,10 +112,10 @@ public final class WhatIfTable {
         + "\" under "
         + changes.tried().get(0).scheduler()
         + ", repeat by repeat, with 95 % intervals: one that contains 0 may be noise. "
-        + "Limited by: shares of a mean job's time. As it is, an uplink is full "
-        + percent(now.fullUplinks())
-        + " of the time and a node's link "
-        + percent(now.fullNodeLinks())
+        + "Limited by: shares of a mean job's time. As it is, of the run's time: "
+        + now.ofTime().entrySet().stream()
+            .map(one -> one.getKey() + " " + percent(one.getValue()))
+            .collect(Collectors.joining(", "))
         + ".";
   }
 
@@ -139,8 +139,7 @@ public final class WhatIfTable {
         "relative_difference",
         one.difference().flatMap(Difference::relative).map(WhatIfTable::interval).orElse(null));
     json.put("share_of_job_time", one.limits().ofJobs());
-    json.put("uplink_full_share", one.limits().fullUplinks());
-    json.put("node_link_full_share", one.limits().fullNodeLinks());
+    json.put("share_of_time", one.limits().ofTime());
     json.put("price", prices.get(one.name()));
     return json;
   }

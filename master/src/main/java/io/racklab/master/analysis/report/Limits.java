@@ -17,43 +17,54 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What limits a scheduler: for each resource the share of a mean job's time that its critical path
- * spends waiting for it or working on it, and the share of the run's time in which links are full.
+ * What limits a scheduler, as shares of a mean job's time and of the run's time.
  *
- * @param ofJobs the shares of a mean job's time by resource, the largest first; they add up to 1
- * @param fullUplinks the share of windows of links.csv in which an uplink or downlink of a rack was
- *     full
- * @param fullNodeLinks the same for links of nodes
+ * @param ofJobs the share of a mean job's time that its critical path spends waiting for each
+ *     resource or working on it, the largest first; they add up to 1
+ * @param ofTime the share of the run's time in which some map or reduce waits, and in which some
+ *     uplink or downlink of a rack, link of a node, or disk is full; {@link #TIMES} in this order
  */
-public record Limits(Map<String, Double> ofJobs, double fullUplinks, double fullNodeLinks) {
+public record Limits(Map<String, Double> ofJobs, Map<String, Double> ofTime) {
+  private static final String UPLINKS = "uplinks full";
+  private static final String NODE_LINKS = "node links full";
+  private static final String DISKS = "disks full";
+
+  /** The names of the shares of a run's time. */
+  public static final List<String> TIMES =
+      List.of("maps wait", "reduces wait", UPLINKS, NODE_LINKS, DISKS);
+
   /** From this share of its capacity on, a link counts as full. */
   private static final double FULL = 0.95;
 
   public Limits {
     ofJobs = Collections.unmodifiableMap(new LinkedHashMap<>(ofJobs));
+    ofTime = Collections.unmodifiableMap(new LinkedHashMap<>(ofTime));
   }
 
   /** Reads the rows of a contender's runs. */
   static Limits of(List<OneRun> runs) throws IOException {
     List<Breakdown> jobs = new ArrayList<>();
-    double windows = 0;
-    int uplinks = 0;
-    int nodeLinks = 0;
+    Map<String, Double> seconds = new LinkedHashMap<>();
+    TIMES.forEach(name -> seconds.put(name, 0.0));
+    double all = 0;
     for (OneRun run : runs) {
       RunFiles files = new RunFiles(run.folder());
       CriticalPaths.in(files, job -> true).values().stream()
           .map(CriticalPath::breakdown)
           .forEach(jobs::add);
+      WaitingTime waiting = WaitingTime.in(files);
       FullWindows full = new FullWindows();
       files.eachLink(full::add);
-      windows += run.metric("makespan_s") / full.window;
-      uplinks += full.uplinks.size();
-      nodeLinks += full.nodeLinks.size();
+      seconds.merge(TIMES.get(0), waiting.maps(), Double::sum);
+      seconds.merge(TIMES.get(1), waiting.reduces(), Double::sum);
+      full.ends.forEach(
+          (name, ends) -> seconds.merge(name, ends.size() * full.window(), Double::sum));
+      all += run.metric("makespan_s");
     }
-    double ofUplinks = windows > 0 ? Math.min(1, uplinks / windows) : 0;
-    double ofNodeLinks = windows > 0 ? Math.min(1, nodeLinks / windows) : 0;
-    String links = ofUplinks >= ofNodeLinks ? "uplinks" : "node links";
-    return new Limits(shares(Breakdown.mean(jobs), links), ofUplinks, ofNodeLinks);
+    double time = all;
+    seconds.replaceAll((name, some) -> time > 0 ? Math.min(1, some / time) : 0);
+    String links = seconds.get(UPLINKS) >= seconds.get(NODE_LINKS) ? "uplinks" : "node links";
+    return new Limits(shares(Breakdown.mean(jobs), links), seconds);
   }
 
   private static Map<String, Double> shares(Breakdown mean, String links) {
@@ -86,8 +97,7 @@ public record Limits(Map<String, Double> ofJobs, double fullUplinks, double full
 
   /** The ends of the windows in which a link was full. */
   private static final class FullWindows {
-    private final Set<Double> uplinks = new TreeSet<>();
-    private final Set<Double> nodeLinks = new TreeSet<>();
+    private final Map<String, Set<Double>> ends = new LinkedHashMap<>();
     private double last = Double.NaN;
 
     /** The length of a window, in seconds; windows without traffic have no row. */
@@ -99,9 +109,20 @@ public record Limits(Map<String, Double> ofJobs, double fullUplinks, double full
       }
       last = load.end();
       if (load.share() >= FULL) {
-        boolean ofRack = load.link().endsWith(".up") || load.link().endsWith(".down");
-        (ofRack ? uplinks : nodeLinks).add(load.end());
+        ends.computeIfAbsent(kind(load.link()), name -> new TreeSet<>()).add(load.end());
       }
+    }
+
+    private static String kind(String link) {
+      if (link.matches(".*\\.(up|down)(\\.\\d+)?")) {
+        return UPLINKS;
+      }
+      return link.contains(".disk") ? DISKS : NODE_LINKS;
+    }
+
+    /** Returns the length of a window; 0 if the rows are of one moment. */
+    double window() {
+      return Double.isInfinite(window) ? 0 : window;
     }
   }
 }
