@@ -148,6 +148,7 @@ class ReportOfASweepTest {
       for (boolean dark : List.of(false, true)) {
         page.size(width, 1000, dark);
         page.until("document.querySelector('#job-time svg') !== null");
+        assertThat(page.barriers()).as(width + (dark ? " dark" : " light")).isEmpty();
         page.picture(PICTURES.resolve("sweep-" + width + (dark ? "-dark" : "") + ".png"));
         assertThat(page.value("document.documentElement.scrollWidth").asDouble())
             .isCloseTo(width, within(0.5));

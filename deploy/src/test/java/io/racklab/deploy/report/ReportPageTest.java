@@ -50,6 +50,7 @@ class ReportPageTest {
       String dom = opened.value("document.documentElement.outerHTML").asText();
 
       assertThat(opened.complaints()).isEmpty();
+      assertThat(opened.barriers()).isEmpty();
       assertThat(report.figures().first()).hasSizeGreaterThan(8);
       for (Figure figure : report.figures().first()) {
         assertThat(marks(dom, figure)).as(figure.title()).isGreaterThan(5);

@@ -229,7 +229,8 @@ public final class ReportPage {
   }
 
   private static void table(Markup page, Table table) {
-    page.tag("<div class=\"scroll\"><table>\n<thead><tr>");
+    page.tag(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"a table, scrollable\"><table>\n<thead><tr>");
     table.header().forEach(name -> page.tag("<th scope=\"col\">").text(name).tag("</th>"));
     page.tag("</tr></thead>\n");
     table.parts().forEach(part -> part(page, table.header(), part));
@@ -276,7 +277,7 @@ public final class ReportPage {
 
   private static void repeat(Markup page, Report report) {
     page.tag("<h2 id=\"repeat\">Repeat it</h2>\n");
-    page.tag("<pre>");
+    page.tag("<pre tabindex=\"0\">");
     page.text(
         "deploy/bin/racklab run experiment.conf"
             + report.origin().options()
@@ -291,7 +292,7 @@ public final class ReportPage {
             (name, value) ->
                 page.tag("<dt>").text(name).tag("</dt><dd>").text(value).tag("</dd>\n"));
     page.tag("</dl>\n<h2 id=\"configuration\">Configuration</h2>\n");
-    page.tag("<details><summary>experiment.conf</summary>\n<pre>");
+    page.tag("<details><summary>experiment.conf</summary>\n<pre tabindex=\"0\">");
     page.text(report.origin().configuration()).tag("</pre></details>\n");
   }
 

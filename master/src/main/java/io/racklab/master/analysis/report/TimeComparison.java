@@ -8,6 +8,7 @@ import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.LaunchCandidates;
 import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
+import io.racklab.master.analysis.why.Launches;
 import io.racklab.master.analysis.why.TimeDifference;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -93,17 +94,17 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
 
   private static Optional<Parted> divergence(List<RunPair> pairs) throws IOException {
     for (RunPair pair : pairs) {
-      RunFiles files = new RunFiles(pair.one().folder());
-      Optional<FirstDivergence> found =
-          FirstDivergence.between(files, new RunFiles(pair.other().folder()));
+      Launches one = Launches.of(new RunFiles(pair.one().folder()));
+      Launches other = Launches.of(new RunFiles(pair.other().folder()));
+      Optional<FirstDivergence> found = FirstDivergence.between(one, other);
       if (found.isPresent()) {
         Launch first = found.get().first();
         return Optional.of(
             new Parted(
                 pair.one().repeat(),
                 found.get(),
-                LaunchCandidates.at(first, files),
-                DecisiveLaunch.between(files, new RunFiles(pair.other().folder()))));
+                LaunchCandidates.at(first, one.files()),
+                DecisiveLaunch.between(one, other)));
       }
     }
     return Optional.empty();

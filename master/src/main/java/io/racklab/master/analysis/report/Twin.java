@@ -7,6 +7,7 @@ import io.racklab.master.analysis.rows.RunFiles.EndedJob;
 import io.racklab.master.analysis.statistics.Sample;
 import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
+import io.racklab.master.analysis.why.Launches;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -132,7 +133,7 @@ public final class Twin {
   }
 
   private String firstDifference() throws IOException {
-    return FirstDivergence.between(wall, virtual)
+    return FirstDivergence.between(Launches.of(wall), Launches.of(virtual))
         .map(
             divergence ->
                 String.format(

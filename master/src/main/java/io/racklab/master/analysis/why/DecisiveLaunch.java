@@ -28,9 +28,9 @@ public record DecisiveLaunch(
   private static final double SAME_SECONDS = 0.001;
 
   /** Returns the launch; empty if no job's time differs by more than 1 %. */
-  public static Optional<DecisiveLaunch> between(RunFiles one, RunFiles other) throws IOException {
-    Map<String, Double> before = seconds(one);
-    Map<String, Double> after = seconds(other);
+  public static Optional<DecisiveLaunch> between(Launches one, Launches other) throws IOException {
+    Map<String, Double> before = seconds(one.files());
+    Map<String, Double> after = seconds(other.files());
     Map<String, Double> longer = new LinkedHashMap<>();
     before.forEach(
         (job, seconds) -> {
@@ -54,15 +54,13 @@ public record DecisiveLaunch(
     return seconds;
   }
 
-  private static Map<String, Launch> launches(RunFiles files, Map<String, Double> jobs)
-      throws IOException {
+  private static Map<String, Launch> launches(Launches of, Map<String, Double> jobs) {
     Map<String, Launch> launches = new LinkedHashMap<>();
-    files.eachAttempt(
-        attempt -> {
-          if (jobs.containsKey(attempt.job())) {
-            launches.put(attempt.attempt(), FirstDivergence.launch(attempt));
-          }
-        });
+    for (Launch launch : of.inOrder()) {
+      if (jobs.containsKey(launch.job())) {
+        launches.put(launch.attempt(), launch);
+      }
+    }
     return launches;
   }
 

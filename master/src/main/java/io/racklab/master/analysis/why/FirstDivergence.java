@@ -1,9 +1,5 @@
 package io.racklab.master.analysis.why;
 
-import io.racklab.master.analysis.rows.RunFiles;
-import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -37,17 +33,10 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
     }
   }
 
-  /**
-   * Launches at the same time on different nodes have no natural order, so they are ordered by
-   * name.
-   */
-  private static final Comparator<Launch> ORDER =
-      Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
-
   /** Returns the first divergence; empty if both runs made the same launches to the end. */
-  public static Optional<FirstDivergence> between(RunFiles one, RunFiles other) throws IOException {
-    List<Launch> first = launches(one);
-    List<Launch> second = launches(other);
+  public static Optional<FirstDivergence> between(Launches one, Launches other) {
+    List<Launch> first = one.inOrder();
+    List<Launch> second = other.inOrder();
     int both = Math.min(first.size(), second.size());
     for (int i = 0; i < both; i++) {
       if (!first.get(i).isAs(second.get(i))) {
@@ -63,18 +52,6 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
 
   private static Optional<Launch> nth(List<Launch> launches, int n) {
     return n < launches.size() ? Optional.of(launches.get(n)) : Optional.empty();
-  }
-
-  private static List<Launch> launches(RunFiles files) throws IOException {
-    List<Launch> launches = new ArrayList<>();
-    files.eachAttempt(attempt -> launches.add(launch(attempt)));
-    launches.sort(ORDER);
-    return launches;
-  }
-
-  static Launch launch(EndedAttempt attempt) {
-    return new Launch(
-        attempt.attempt(), attempt.job(), attempt.map(), attempt.node(), attempt.start());
   }
 
   /** Returns the earlier of the two launches; until its time both runs are equal. */

@@ -56,7 +56,9 @@ public final class IndexPage {
   }
 
   private static String overview(List<Outcome> outcomes) {
-    StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<tr><th>figure</th>");
+    StringBuilder table =
+        new StringBuilder(
+            "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"a table, scrollable\"><table>\n<tr><th>figure</th>");
     for (Finding finding : Finding.values()) {
       table.append("<th>").append(finding).append("</th>");
     }
@@ -101,7 +103,7 @@ public final class IndexPage {
         "<p class=\"key\">Diamond or bar: the paper's value; shaded: where it holds; dot: our value with");
     section.append(" its 95 % interval. As numbers:</p>");
     section.append(
-        "\n<div class=\"scroll\"><table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
+        "\n<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"a table, scrollable\"><table>\n<tr><th>what</th><th>paper</th><th>holds within</th>");
     section.append("<th>ours, 95 % interval</th><th>verdict</th>");
     section.append(done.emulated() ? "<th>with real bytes</th>" : "").append("</tr>\n");
     done.rows().forEach(row -> section.append(row(row, done.emulated())));

@@ -51,7 +51,8 @@ class FirstDivergenceTest {
             job-2-m-0-0,job-2,map,n1,5,20
             """);
 
-    FirstDivergence divergence = FirstDivergence.between(one, other).orElseThrow();
+    FirstDivergence divergence =
+        FirstDivergence.between(Launches.of(one), Launches.of(other)).orElseThrow();
 
     assertThat(divergence.same()).isEqualTo(3);
     assertThat(divergence.one().orElseThrow().attempt()).isEqualTo("job-1-m-2-0");
@@ -67,14 +68,20 @@ class FirstDivergenceTest {
     RunFiles one = run("one", "job-1,0,50,1,0\njob-2,1,60,1,0\n", maps.formatted("n1", "5"));
     RunFiles other = run("other", "job-1,0,50.2,1,0\njob-2,1,66,1,0\n", maps.formatted("n2", "11"));
 
-    DecisiveLaunch decisive = DecisiveLaunch.between(one, other).orElseThrow();
+    DecisiveLaunch decisive =
+        DecisiveLaunch.between(Launches.of(one), Launches.of(other)).orElseThrow();
 
-    assertThat(FirstDivergence.between(one, other).orElseThrow().first().job()).isEqualTo("job-1");
+    assertThat(
+            FirstDivergence.between(Launches.of(one), Launches.of(other))
+                .orElseThrow()
+                .first()
+                .job())
+        .isEqualTo("job-1");
     assertThat(decisive.job()).isEqualTo("job-2");
     assertThat(decisive.longer()).isCloseTo(6 / 59.0, within(1e-9));
     assertThat(decisive.one().orElseThrow().at()).isEqualTo(5);
     assertThat(decisive.other().orElseThrow().at()).isEqualTo(11);
-    assertThat(DecisiveLaunch.between(one, one)).isEmpty();
+    assertThat(DecisiveLaunch.between(Launches.of(one), Launches.of(one))).isEmpty();
   }
 
   @Test
@@ -82,7 +89,8 @@ class FirstDivergenceTest {
     String attempts = "job-1-m-0-0,job-1,map,n1,3,20\n";
     RunFiles one = run("one", "", attempts);
 
-    assertThat(FirstDivergence.between(one, run("other", "", attempts))).isEmpty();
+    assertThat(FirstDivergence.between(Launches.of(one), Launches.of(run("other", "", attempts))))
+        .isEmpty();
   }
 
   @Test
@@ -91,7 +99,8 @@ class FirstDivergenceTest {
     RunFiles other =
         run("other", "", "job-1-m-0-0,job-1,map,n1,3,20\njob-1-m-1-0,job-1,map,n1,9,20\n");
 
-    FirstDivergence divergence = FirstDivergence.between(one, other).orElseThrow();
+    FirstDivergence divergence =
+        FirstDivergence.between(Launches.of(one), Launches.of(other)).orElseThrow();
 
     assertThat(divergence.one()).isEmpty();
     assertThat(divergence.first().at()).isEqualTo(9);
