@@ -50,8 +50,8 @@ final class CapacityReader {
     for (String queue : queues.keys()) {
       sum += queues.at(queue).section().orElseThrow().at("capacity").number().orElseThrow();
     }
-    // As in Hadoop, a sum below 101 passes: thirds may be written as 33.34.
-    if (Math.floor(sum) != 100) {
+    // As in Hadoop, single precision, and a sum below 101 passes: thirds may be written as 33.34.
+    if (Math.floor((float) sum) != 100) {
       place.problem(
           "the capacities of the queues sum to " + sum, "make them sum to 100, the whole cluster");
     }

@@ -26,6 +26,12 @@ class CapacityReaderTest {
             "x.conf:1: there is no queue default; add one for the jobs whose pool has no queue of"
                 + " its own; its capacity may be 0");
     assertThat(capacity("a { capacity = 100 }, default { capacity = 0 }")).isEmpty();
+    assertThat(
+            capacity(
+                "a { capacity = 38.3 }, default { capacity = 38.9 }, b { capacity = 19.7 },"
+                    + " c { capacity = 3.1 }"))
+        .as("100, but for the rounding of doubles")
+        .isEmpty();
   }
 
   @Test
