@@ -19,6 +19,14 @@ record Allocations(Path folder) {
    * @param usual the name that Hadoop looks for
    */
   Optional<File> file(Optional<HadoopValue> named, String usual) {
+    return any(named, usual)
+        .filter(found -> named.isPresent() || !found.root().name().equals("configuration"));
+  }
+
+  /**
+   * Returns the same file, also where it is one of SLS, which has its properties under this name.
+   */
+  Optional<File> any(Optional<HadoopValue> named, String usual) {
     Path path = folder.resolve(usual);
     if (named.isPresent()) {
       Path there = folder.resolve(named.get().value().strip().replaceFirst("^file:(//)?", ""));
@@ -31,7 +39,6 @@ record Allocations(Path folder) {
     }
     return Optional.of(path)
         .filter(Files::exists)
-        .map(found -> new File(found.toString(), XmlElement.read(found)))
-        .filter(found -> named.isPresent() || !found.root().name().equals("configuration"));
+        .map(found -> new File(found.toString(), XmlElement.read(found)));
   }
 }

@@ -35,19 +35,25 @@ final class Hadoop1Cluster implements HadoopGeneration {
               "mapred.tasktracker.expiry.interval",
               "mapreduce.jobtracker.expire.trackers.interval"));
 
-  private static final List<KeyRule> OF_FAIR_SLOTS =
-      List.of(
-          KeyRule.of("assign-multiple", ValueForm.FLAG, FAIR + "assignmultiple"),
-          KeyRule.of("maps-per-heartbeat", ValueForm.POSITIVE, FAIR + "assignmultiple.maps"),
-          KeyRule.of("reduces-per-heartbeat", ValueForm.POSITIVE, FAIR + "assignmultiple.reduces"));
-
   private final HadoopConfiguration from;
+  private final HadoopConfiguration capacities;
   private final Allocations allocations;
   private final ImportNotes notes;
   private final List<String> queues = new ArrayList<>();
 
-  Hadoop1Cluster(HadoopConfiguration from, Allocations allocations, ImportNotes notes) {
+  /**
+   * @param from the configuration of the job tracker and the task trackers
+   * @param capacities capacity-scheduler.xml, which the capacity scheduler reads apart
+   */
+  Hadoop1Cluster(
+      HadoopConfiguration from,
+      HadoopConfiguration capacities,
+      Allocations allocations,
+      ImportNotes notes) {
+    Hadoop1Values.apply(from, notes);
+    Hadoop1Values.apply(capacities, notes);
     this.from = from;
+    this.capacities = capacities;
     this.allocations = allocations;
     this.notes = notes;
   }
@@ -111,6 +117,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
   public void schedulers(List<TraceRack.Node> nodes, ConfText to) {
     Optional<HadoopValue> kind = from.find(SCHEDULER);
     kind.ifPresent(setting -> notes.took(setting.origin()));
+    kind.ifPresent(Hadoop1Cluster::withoutBlanks);
     String name = kind.map(HadoopValue::value).orElse("JobQueueTaskScheduler");
     List<String> others = new ArrayList<>(List.of("fifo", "fair", "capacity"));
     to.open("schedulers = [").open("{").lines("name = as-configured");
@@ -124,7 +131,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
     } else if (name.endsWith("CapacityTaskScheduler")) {
       others.remove("capacity");
       to.lines("like = capacity");
-      queues.addAll(new Capacity1Queues(from, to, notes).write());
+      queues.addAll(new Capacity1Queues(from, capacities, to, notes).write());
     } else {
       throw kind.orElseThrow()
           .wrong(
@@ -172,29 +179,20 @@ final class Hadoop1Cluster implements HadoopGeneration {
     return found.map(HadoopValue::isTrue).orElse(true);
   }
 
-  private void fair(ConfText to) {
-    Optional<Allocations.File> file =
-        allocations.file(from.find(FAIR + "allocation.file"), "fair-scheduler.xml");
-    queues.addAll(new PoolList(from, file, to, notes).write(sharesByQueue()));
-    to.open("slots {").lines("kind = typed, load = cap");
-    KeyRule.write(OF_FAIR_SLOTS, from, to, notes);
-    to.close("}");
-    Optional<HadoopValue> both = from.find(FAIR + "locality.delay");
-    Optional<HadoopValue> node = from.find(FAIR + "locality.delay.node").or(() -> both);
-    Optional<HadoopValue> rack = from.find(FAIR + "locality.delay.rack").or(() -> both);
-    to.open("maps {").lines("kind = delay");
-    Optional<String> nodeWait = node.flatMap(ValueForm.MILLISECONDS::of);
-    Optional<String> rackWait = rack.flatMap(ValueForm.MILLISECONDS::of);
-    node.ifPresent(setting -> notes.took(setting.origin()));
-    rack.ifPresent(setting -> notes.took(setting.origin()));
-    if (nodeWait.isEmpty() || rackWait.isEmpty()) {
-      // Hadoop computes both if one is below zero.
-      to.key("node-wait", "auto", "Hadoop's default: " + FAIR + "locality.delay");
-    } else {
-      to.key("node-wait", nodeWait.get(), node.orElseThrow().origin());
-      to.key("rack-wait", rackWait.get(), rack.orElseThrow().origin());
+  /** Hadoop 1 takes blanks around a class or a path as part of it, and finds none of that name. */
+  private static void withoutBlanks(HadoopValue setting) {
+    if (!setting.value().equals(setting.value().strip())) {
+      throw setting.wrong("has blanks around it, and Hadoop 1 finds none", "take the blanks out");
     }
-    to.close("}");
+  }
+
+  private void fair(ConfText to) {
+    Optional<HadoopValue> path = from.find(FAIR + "allocation.file");
+    path.ifPresent(Hadoop1Cluster::withoutBlanks);
+    Optional<PoolFile> file =
+        allocations.any(path, "fair-scheduler.xml").map(found -> new PoolFile(found, notes));
+    queues.addAll(new PoolList(from, file, to, notes).write(sharesByQueue()));
+    new FairHeartbeats(from, to, notes).write();
   }
 
   @Override
@@ -217,6 +215,6 @@ final class Hadoop1Cluster implements HadoopGeneration {
     String scheduler = from.find(SCHEDULER).map(HadoopValue::value).orElse("");
     Optional<HadoopValue> pool = from.find(FAIR + "poolnameproperty");
     return !scheduler.endsWith("FairScheduler")
-        || pool.isPresent() && !pool.get().value().strip().equals("user.name");
+        || pool.isPresent() && !pool.get().value().equals("user.name");
   }
 }

@@ -27,8 +27,25 @@ final class HadoopConfiguration {
 
   private final Map<String, Property> properties = new LinkedHashMap<>();
   private final Set<String> used = new LinkedHashSet<>();
+  private final boolean exact;
 
   private record Property(HadoopValue setting, boolean last, boolean preset) {}
+
+  HadoopConfiguration() {
+    this(false);
+  }
+
+  private HadoopConfiguration(boolean exact) {
+    this.exact = exact;
+  }
+
+  /**
+   * Returns a configuration that reads as Hadoop 1.2.1: blanks belong to a value, an empty value
+   * sets nothing, and a variable that no file sets stays as it is written.
+   */
+  static HadoopConfiguration ofHadoop1() {
+    return new HadoopConfiguration(true);
+  }
 
   /**
    * Adds the properties of a file that people wrote.
@@ -97,11 +114,23 @@ final class HadoopConfiguration {
     }
     Property known = properties.get(name);
     if (known == null || !known.last) {
-      boolean last = property.textOf("final").map("true"::equals).orElse(false);
-      String value = property.textOf("value").orElse("");
+      boolean last = text(property, "final").map("true"::equals).orElse(false);
+      HadoopValue setting =
+          new HadoopValue(name, text(property, "value").orElse(""), file, property.line());
+      boolean empty = exact && setting.value().isEmpty();
       properties.put(
-          name, new Property(new HadoopValue(name, value, file, property.line()), last, preset));
+          name, new Property(empty && known != null ? known.setting : setting, last, preset));
     }
+  }
+
+  private Optional<String> text(XmlElement property, String child) {
+    return exact
+        ? property
+            .all(child)
+            .map(XmlElement::written)
+            .filter(text -> !text.isEmpty())
+            .reduce((first, second) -> second)
+        : property.textOf(child);
   }
 
   /** True if a file that people wrote has a property whose name begins like this. */
@@ -122,10 +151,48 @@ final class HadoopConfiguration {
       Property property = properties.get(name);
       if (property != null && found.filter(value -> !isDefault(value)).isEmpty()) {
         HadoopValue value = substituted(property.setting);
-        found = value.value().isBlank() ? found : Optional.of(value);
+        found = isSet(value) ? Optional.of(value) : found;
       }
     }
     return found;
+  }
+
+  private boolean isSet(HadoopValue value) {
+    return exact ? !value.value().isEmpty() : !value.value().isBlank();
+  }
+
+  /** Returns the names of all properties. */
+  List<String> names() {
+    return List.copyOf(properties.keySet());
+  }
+
+  /** Returns a property that is set, without counting it as asked for. */
+  Optional<HadoopValue> peek(String name) {
+    return Optional.ofNullable(properties.get(name))
+        .map(property -> substituted(property.setting))
+        .filter(this::isSet);
+  }
+
+  /** True if a file that people wrote has this property. */
+  boolean isWritten(String name) {
+    return properties.containsKey(name) && !properties.get(name).preset;
+  }
+
+  /** True if no later file may override this property. */
+  boolean isFinal(String name) {
+    return properties.containsKey(name) && properties.get(name).last;
+  }
+
+  /** Puts another value in place of a property's, or none. */
+  void rewrite(String name, Optional<String> value) {
+    HadoopValue by = properties.get(name).setting;
+    properties.computeIfPresent(
+        name,
+        (any, before) ->
+            value
+                .map(text -> new HadoopValue(name, text, by.file(), by.line()))
+                .map(one -> new Property(one, before.last, before.preset))
+                .orElse(null));
   }
 
   private boolean isDefault(HadoopValue found) {
@@ -158,12 +225,18 @@ final class HadoopConfiguration {
 
   private HadoopValue substituted(HadoopValue setting) {
     String value = setting.value();
-    for (int i = 0; i < MOST_SUBSTITUTIONS; i++) {
-      Matcher variable = VARIABLE.matcher(value);
-      if (!variable.find()) {
+    Matcher variable = VARIABLE.matcher(value);
+    for (int i = 0; variable.find(); i++) {
+      if (i == MOST_SUBSTITUTIONS) {
+        if (exact) {
+          throw setting.wrong("names variables without end", "write the value itself");
+        }
         break;
       }
       Property other = properties.get(variable.group(1));
+      if (other == null && exact) {
+        break;
+      }
       if (other == null) {
         throw setting.wrong(
             "names " + variable.group() + ", which no file sets", "write the value itself");
@@ -173,6 +246,7 @@ final class HadoopConfiguration {
           value.substring(0, variable.start())
               + other.setting.value()
               + value.substring(variable.end());
+      variable = VARIABLE.matcher(value);
     }
     return new HadoopValue(setting.name(), value, setting.file(), setting.line());
   }

@@ -20,14 +20,16 @@ import java.util.stream.Stream;
 
 /** An experiment from the files of a Hadoop cluster. */
 public final class HadoopStudy {
+  private static final String CORE = "core-site.xml";
+  private static final String CAPACITIES = "capacity-scheduler.xml";
+
   /** In Hadoop's order: a later file overrides an earlier one. */
   private static final List<String> FILES =
-      List.of(
-          "core-site.xml",
-          "hdfs-site.xml",
-          "mapred-site.xml",
-          "yarn-site.xml",
-          "capacity-scheduler.xml");
+      List.of("core-site.xml", "hdfs-site.xml", "mapred-site.xml", "yarn-site.xml", CAPACITIES);
+
+  /** What Hadoop 1's job tracker reads after core-site.xml, in its order. */
+  private static final List<String> OF_HADOOP_1 =
+      List.of("hdfs-site.xml", "mapred-site.xml", "hadoop-site.xml", "mapred-queue-acls.xml");
 
   /** Any block size: it decides only how many maps some jobs have, which no check here needs. */
   private static final long BLOCK = 128L << 20;
@@ -108,9 +110,9 @@ public final class HadoopStudy {
    * @throws InvalidInputException if a file cannot be read, or says what cannot be expressed
    */
   public Map<String, String> files() {
-    HadoopConfiguration configuration = configuration();
-    HadoopGeneration generation = generation(configuration);
-    List<TraceRack> racks = racks(configuration);
+    List<HadoopConfiguration> read = read();
+    HadoopGeneration generation = generation(read);
+    List<TraceRack> racks = racks(read.get(0));
     List<TraceRack.Node> nodes = racks.stream().flatMap(rack -> rack.nodes().stream()).toList();
     ConfText cluster = new ConfText();
     new RackText(links).write("imported", racks, generation, cluster);
@@ -138,7 +140,8 @@ public final class HadoopStudy {
             .map(one -> workload(one, generation))
             .orElseGet(() -> example(generation.queues().paths())));
     files.put("experiment.conf", experiment.toString());
-    new NotModelled().note(configuration, generation.ofOtherSchedulers(), notes);
+    NotModelled notModelled = new NotModelled();
+    read.forEach(one -> notModelled.note(one, generation.ofOtherSchedulers(), notes));
     return files;
   }
 
@@ -146,7 +149,7 @@ public final class HadoopStudy {
     HadoopConfiguration configuration = new HadoopConfiguration();
     sources.installation().ifPresent(folder -> HadoopDefaults.add(folder, configuration));
     Path folder = sources.configuration();
-    List<Path> found = FILES.stream().map(folder::resolve).filter(Files::exists).toList();
+    List<Path> found = existing(FILES);
     if (found.isEmpty()) {
       throw XmlElement.problem(
           folder.toString(),
@@ -163,8 +166,34 @@ public final class HadoopStudy {
     return configuration;
   }
 
-  private HadoopGeneration generation(HadoopConfiguration from) {
+  /** Returns the configurations that its generation of Hadoop reads apart. */
+  private List<HadoopConfiguration> read() {
+    HadoopConfiguration all = configuration();
+    if (!isHadoop1(all)) {
+      return List.of(all);
+    }
+    HadoopConfiguration site = HadoopConfiguration.ofHadoop1();
+    sources.installation().ifPresent(folder -> HadoopDefaults.add(folder, site));
+    HadoopConfiguration capacities = HadoopConfiguration.ofHadoop1();
+    existing(List.of(CORE)).forEach(site::add);
+    MapredDefaults.override(site, notes);
+    existing(OF_HADOOP_1).forEach(site::add);
+    existing(List.of(CAPACITIES)).forEach(capacities::add);
+    return List.of(site, capacities);
+  }
+
+  private List<Path> existing(List<String> files) {
+    return files.stream().map(sources.configuration()::resolve).filter(Files::exists).toList();
+  }
+
+  private HadoopGeneration generation(List<HadoopConfiguration> read) {
     Allocations allocations = new Allocations(sources.configuration());
+    return read.size() == 1
+        ? new YarnCluster(read.get(0), allocations, YarnPace.MEASURED, notes)
+        : new Hadoop1Cluster(read.get(0), read.get(1), allocations, notes);
+  }
+
+  private boolean isHadoop1(HadoopConfiguration from) {
     boolean yarn =
         from.hasAny("yarn.")
             || from.find("mapreduce.framework.name")
@@ -181,9 +210,7 @@ public final class HadoopStudy {
     if (!yarn && !one) {
       notes.assumed("YARN, since no file names Hadoop 1's job tracker");
     }
-    return one && !yarn
-        ? new Hadoop1Cluster(from, allocations, notes)
-        : new YarnCluster(from, allocations, YarnPace.MEASURED, notes);
+    return one && !yarn;
   }
 
   private List<TraceRack> racks(HadoopConfiguration from) {

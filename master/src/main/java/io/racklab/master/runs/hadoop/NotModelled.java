@@ -131,7 +131,8 @@ final class NotModelled {
 
   private static boolean changesScheduling(String name) {
     // In between stand the names of queues, which may be any words.
-    String own = name.contains("scheduler.") ? name.substring(name.lastIndexOf('.') + 1) : name;
+    boolean ofQueue = name.contains("scheduler.") || name.startsWith("mapred.queue.");
+    String own = ofQueue ? name.substring(name.lastIndexOf('.') + 1) : name;
     return SCHEDULING.stream().anyMatch(name::startsWith)
         && Stream.of(own.split("[.-]"))
             .noneMatch(word -> BESIDE.contains(word) || word.startsWith("acl"));

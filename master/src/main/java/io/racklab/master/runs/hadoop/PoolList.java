@@ -1,58 +1,34 @@
 package io.racklab.master.runs.hadoop;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** The pools of Hadoop 1's fair scheduler as {@code order { kind = fair }}. */
 final class PoolList {
   private static final String PREFIX = "mapred.fairscheduler.";
+  private static final String JOBS = "maxRunningJobs";
+  private static final String POOL_TIMEOUT = "minSharePreemptionTimeout";
 
-  /** What a pool says, with its key. */
-  private static final List<Element> OF_POOL =
-      List.of(
-          new Element("weight", "weight", ValueForm.NUMBER),
-          new Element("minMaps", "min-maps", ValueForm.NUMBER),
-          new Element("maxMaps", "max-maps", ValueForm.NUMBER),
-          new Element("minReduces", "min-reduces", ValueForm.NUMBER),
-          new Element("maxReduces", "max-reduces", ValueForm.NUMBER),
-          new Element("maxRunningJobs", "max-running-jobs", ValueForm.NUMBER),
-          new Element("minSharePreemptionTimeout", "min-share-timeout", ValueForm.SECONDS));
+  /** FairScheduler's update.interval, at which it also looks for tasks to kill, in ms. */
+  private static final long SHORTEST_INTERVAL = 500;
 
-  private static final List<Element> OF_ALL =
-      List.of(
-          new Element("poolMaxJobsDefault", "max-running-jobs-per-pool", ValueForm.NUMBER),
-          new Element("userMaxJobsDefault", "max-running-jobs-per-user", ValueForm.NUMBER));
-
-  private static final List<Element> OF_PREEMPTION =
-      List.of(
-          new Element("fairSharePreemptionTimeout", "fair-share-timeout", ValueForm.SECONDS),
-          new Element("defaultMinSharePreemptionTimeout", "min-share-timeout", ValueForm.SECONDS));
-
-  /** An element of the file and the key that it becomes. */
-  private record Element(String name, String key, ValueForm form) {}
+  private static final String FAIR_TIMEOUT = "fairSharePreemptionTimeout";
+  private static final String MIN_TIMEOUT = "defaultMinSharePreemptionTimeout";
 
   private final HadoopConfiguration from;
-  private final Optional<Allocations.File> file;
+  private final Optional<PoolFile> file;
   private final ConfText to;
   private final ImportNotes notes;
+  private final Optional<HadoopValue> preemption;
 
-  PoolList(
-      HadoopConfiguration from, Optional<Allocations.File> file, ConfText to, ImportNotes notes) {
+  PoolList(HadoopConfiguration from, Optional<PoolFile> file, ConfText to, ImportNotes notes) {
     this.from = from;
     this.file = file;
     this.to = to;
     this.notes = notes;
-    file.filter(found -> !found.root().name().equals("allocations"))
-        .ifPresent(
-            found -> {
-              throw XmlElement.problem(
-                  found.name(),
-                  found.root().line(),
-                  "the file begins with <" + found.root().name() + ">, not with <allocations>",
-                  "name the fair scheduler's allocation file");
-            });
+    preemption = from.find(PREFIX + "preemption").filter(HadoopValue::isTrue);
   }
 
   /**
@@ -62,126 +38,163 @@ final class PoolList {
    */
   List<String> write(boolean named) {
     to.open("order {").lines("kind = fair");
+    Optional<HadoopValue> property = from.find(PREFIX + "poolnameproperty");
     to.key(
         "pool-by",
         named ? "pool" : "user",
-        from.find(PREFIX + "poolnameproperty")
+        property
             .map(HadoopValue::origin)
             .orElse("Hadoop's default: " + PREFIX + "poolnameproperty"));
+    property
+        .filter(by -> named && !by.value().equals("mapred.job.queue.name"))
+        .ifPresent(
+            by ->
+                notes.leftOut(
+                    "%s = %s: each job is in the pool of its queue's name"
+                        .formatted(by.origin(), by.value())));
     KeyRule.write(
         List.of(KeyRule.of("size-based-weight", ValueForm.FLAG, PREFIX + "sizebasedweight")),
         from,
         to,
         notes);
     file.ifPresent(this::pools);
-    preemption();
+    preemption.ifPresent(this::preemption);
     to.close("}");
-    return file.stream()
-        .flatMap(one -> elements("pool", "queue").stream())
-        .map(this::name)
-        .toList();
+    List<String> names = new ArrayList<>();
+    file.ifPresent(known -> known.pools().forEach((name, values) -> names.add(name)));
+    return names;
   }
 
-  private void pools(Allocations.File known) {
-    XmlElement root = known.root();
-    OF_ALL.forEach(one -> write(one, root));
-    root.textOf("defaultPoolSchedulingMode").ifPresent(mode -> mode(mode, root));
+  private void pools(PoolFile known) {
+    Map<String, HadoopValue> ofAll = known.ofAll();
+    jobs("max-running-jobs-per-pool", ofAll.get("poolMaxJobsDefault"));
+    jobs("max-running-jobs-per-user", ofAll.get("userMaxJobsDefault"));
+    as("mode", ofAll.get("defaultPoolSchedulingMode"));
     to.open("pools {");
-    for (XmlElement pool : elements("pool", "queue")) {
-      to.open(ConfText.quoted(name(pool)) + " {");
-      OF_POOL.forEach(one -> write(one, pool));
-      pool.textOf("schedulingMode").ifPresent(mode -> mode(mode, pool));
-      to.close("}");
-    }
-    to.close("}").open("users {");
-    for (XmlElement user : elements("user")) {
-      to.open(ConfText.quoted(name(user)) + " {");
-      write(OF_POOL.get(5), user);
-      to.close("}");
-    }
-    to.close("}");
-    root.children().stream()
-        .filter(child -> !isKnown(child.name()))
+    known
+        .pools()
         .forEach(
-            child -> notes.leftOut(known.name() + ":" + child.line() + ": <" + child.name() + ">"));
-  }
-
-  private static boolean isKnown(String element) {
-    return List.of("pool", "queue", "user", "defaultPoolSchedulingMode").contains(element)
-        || Stream.concat(OF_ALL.stream(), OF_PREEMPTION.stream())
-            .anyMatch(one -> one.name.equals(element));
-  }
-
-  private List<XmlElement> elements(String... names) {
-    List<String> wanted = List.of(names);
-    return file.orElseThrow().root().children().stream()
-        .filter(child -> wanted.contains(child.name()))
-        .toList();
-  }
-
-  private String name(XmlElement element) {
-    String name = element.attributes().getOrDefault("name", "").strip();
-    if (name.isEmpty()) {
-      throw XmlElement.problem(
-          file.orElseThrow().name(),
-          element.line(),
-          "a " + element.name() + " has no name",
-          "write <" + element.name() + " name=\"research\">");
-    }
-    return name;
-  }
-
-  private void mode(String mode, XmlElement place) {
-    String plain = mode.strip().toLowerCase(Locale.ROOT);
-    if (!plain.equals("fair") && !plain.equals("fifo")) {
-      throw XmlElement.problem(
-          file.orElseThrow().name(),
-          place.line(),
-          "there is no scheduling mode " + mode,
-          "write fair or fifo");
-    }
-    to.key("mode", plain, origin(place.line()));
-  }
-
-  private void write(Element one, XmlElement in) {
-    in.all(one.name)
-        .filter(element -> !element.text().isBlank())
-        .findFirst()
-        .ifPresent(
-            element ->
-                one.form
-                    .of(
-                        new HadoopValue(
-                            "<" + one.name + ">",
-                            element.text(),
-                            file.orElseThrow().name(),
-                            element.line()))
-                    .ifPresent(value -> to.key(one.key, value, origin(element.line()))));
-  }
-
-  private String origin(int line) {
-    String name = file.orElseThrow().name();
-    String origin = name.substring(name.lastIndexOf('/') + 1) + ":" + line;
-    notes.took(origin);
-    return origin;
-  }
-
-  private void preemption() {
-    from.find(PREFIX + "preemption")
-        .filter(HadoopValue::isTrue)
-        .ifPresent(
-            setting -> {
-              to.open("preemption {");
-              notes.took(setting.origin());
-              file.ifPresent(known -> OF_PREEMPTION.forEach(one -> write(one, known.root())));
-              KeyRule.write(
-                  List.of(
-                      KeyRule.of(
-                          "interval", ValueForm.MILLISECONDS, PREFIX + "preemption.interval")),
-                  from,
-                  to,
-                  notes);
+            (name, values) -> {
+              to.open(ConfText.quoted(name) + " {");
+              pool(values);
               to.close("}");
             });
+    to.close("}").open("users {");
+    known
+        .users()
+        .forEach(
+            (name, values) -> {
+              if (values.containsKey(JOBS)) {
+                to.open(ConfText.quoted(name) + " {");
+                jobs("max-running-jobs", values.get(JOBS));
+                to.close("}");
+              }
+            });
+    to.close("}");
+    if (preemption.isEmpty()) {
+      withoutPreemption(ofAll.get(FAIR_TIMEOUT));
+      withoutPreemption(ofAll.get(MIN_TIMEOUT));
+    }
+  }
+
+  private void pool(Map<String, HadoopValue> values) {
+    HadoopValue weight = values.get("weight");
+    if (weight != null && weight.number() <= 0) {
+      throw weight.wrong("gives the pool no share", "write a weight above 0");
+    }
+    number("weight", weight);
+    slots("maps", values.get("minMaps"), values.get("maxMaps"));
+    slots("reduces", values.get("minReduces"), values.get("maxReduces"));
+    jobs("max-running-jobs", values.get(JOBS));
+    as("mode", values.get("schedulingMode"));
+    HadoopValue timeout = values.get(POOL_TIMEOUT);
+    if (preemption.isPresent()) {
+      timeout("min-share-timeout", timeout);
+    } else {
+      withoutPreemption(timeout);
+    }
+  }
+
+  /** In Hadoop, a pool's demand is never above its maximum, and so bounds its minimum too. */
+  private void slots(String type, HadoopValue min, HadoopValue max) {
+    if (max != null && max.whole() < 0) {
+      throw max.wrong("is below 0", "write the number of slots that the pool never exceeds");
+    }
+    if (min != null && max != null && min.whole() > max.whole()) {
+      notes.assumed(
+          origin(min) + ": a minimum above its maximum counts as the maximum, as in Hadoop");
+      number("min-" + type, max);
+    } else if (min != null && min.whole() < 0) {
+      notes.assumed(origin(min) + ": a minimum below 0 counts as none, as in Hadoop");
+    } else {
+      number("min-" + type, min);
+    }
+    number("max-" + type, max);
+  }
+
+  private void jobs(String key, HadoopValue most) {
+    if (most != null && most.whole() < 1) {
+      throw most.wrong("keeps jobs from ever running", "write 1 or more, or leave it out");
+    }
+    number(key, most);
+  }
+
+  private void timeout(String key, HadoopValue seconds) {
+    if (seconds != null && seconds.whole() < 0) {
+      notes.assumed(origin(seconds) + ": a timeout below 0 counts as 0");
+      to.key(key, "0s", took(seconds));
+    } else {
+      Optional.ofNullable(seconds)
+          .flatMap(ValueForm.SECONDS::of)
+          .ifPresent(time -> to.key(key, time, took(seconds)));
+    }
+  }
+
+  /** Hadoop then takes the start of the pool for the last time that it had its share. */
+  private void withoutPreemption(HadoopValue timeout) {
+    if (timeout != null) {
+      notes.leftOut(
+          origin(timeout)
+              + ": "
+              + timeout.name()
+              + " without preemption: this long after its start, a pool waits for no local slot");
+    }
+  }
+
+  private void number(String key, HadoopValue value) {
+    if (value != null) {
+      to.key(key, ValueForm.plain(value.number()), took(value));
+    }
+  }
+
+  private void as(String key, HadoopValue value) {
+    if (value != null) {
+      to.key(key, value.value(), took(value));
+    }
+  }
+
+  private static String origin(HadoopValue value) {
+    return value.fileName() + ":" + value.line();
+  }
+
+  private String took(HadoopValue value) {
+    notes.took(origin(value));
+    return origin(value);
+  }
+
+  private void preemption(HadoopValue on) {
+    to.open("preemption {");
+    notes.took(on.origin());
+    Map<String, HadoopValue> ofAll = file.map(PoolFile::ofAll).orElse(Map.of());
+    timeout("fair-share-timeout", ofAll.get(FAIR_TIMEOUT));
+    timeout("min-share-timeout", ofAll.get(MIN_TIMEOUT));
+    from.find(PREFIX + "preemption.interval")
+        .ifPresent(
+            setting -> {
+              long interval = Math.max(SHORTEST_INTERVAL, setting.whole());
+              to.key("interval", interval + "ms", setting.origin());
+              notes.took(setting.origin());
+            });
+    to.close("}");
   }
 }

@@ -23,10 +23,14 @@ import javax.xml.stream.XMLStreamReader;
  * An element of an XML file with its line, from 1. Document types and external entities are not
  * read.
  *
- * @param text the text directly in it, without blanks around it
+ * @param written the text directly in it
  */
 record XmlElement(
-    String name, Map<String, String> attributes, String text, int line, List<XmlElement> children) {
+    String name,
+    Map<String, String> attributes,
+    String written,
+    int line,
+    List<XmlElement> children) {
   private static final int DEEPEST = 64;
 
   XmlElement {
@@ -102,7 +106,12 @@ record XmlElement(
       }
       event = reader.next();
     }
-    return new XmlElement(name, attributes, text.toString().strip(), line, children);
+    return new XmlElement(name, attributes, text.toString(), line, children);
+  }
+
+  /** Returns the text directly in it, without blanks around it. */
+  String text() {
+    return written.strip();
   }
 
   /** Returns the elements of this name directly in it. */
