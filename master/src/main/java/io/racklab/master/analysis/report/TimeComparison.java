@@ -8,7 +8,7 @@ import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
 import io.racklab.master.analysis.why.LaunchCandidates;
 import io.racklab.master.analysis.why.LaunchCandidates.Candidate;
-import io.racklab.master.analysis.why.Launches;
+import io.racklab.master.analysis.why.RunLaunches;
 import io.racklab.master.analysis.why.TimeDifference;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -94,8 +94,8 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
 
   private static Optional<Parted> divergence(List<RunPair> pairs) throws IOException {
     for (RunPair pair : pairs) {
-      Launches one = Launches.of(new RunFiles(pair.one().folder()));
-      Launches other = Launches.of(new RunFiles(pair.other().folder()));
+      RunLaunches one = RunLaunches.of(new RunFiles(pair.one().folder()));
+      RunLaunches other = RunLaunches.of(new RunFiles(pair.other().folder()));
       Optional<FirstDivergence> found = FirstDivergence.between(one, other);
       if (found.isPresent()) {
         Launch first = found.get().first();

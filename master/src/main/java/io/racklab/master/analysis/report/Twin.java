@@ -7,7 +7,7 @@ import io.racklab.master.analysis.rows.RunFiles.EndedJob;
 import io.racklab.master.analysis.statistics.Sample;
 import io.racklab.master.analysis.why.FirstDivergence;
 import io.racklab.master.analysis.why.FirstDivergence.Launch;
-import io.racklab.master.analysis.why.Launches;
+import io.racklab.master.analysis.why.RunLaunches;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -133,7 +133,7 @@ public final class Twin {
   }
 
   private String firstDifference() throws IOException {
-    return FirstDivergence.between(Launches.of(wall), Launches.of(virtual))
+    return FirstDivergence.between(RunLaunches.of(wall), RunLaunches.of(virtual))
         .map(
             divergence ->
                 String.format(

@@ -28,7 +28,8 @@ public record DecisiveLaunch(
   private static final double SAME_SECONDS = 0.001;
 
   /** Returns the launch; empty if no job's time differs by more than 1 %. */
-  public static Optional<DecisiveLaunch> between(Launches one, Launches other) throws IOException {
+  public static Optional<DecisiveLaunch> between(RunLaunches one, RunLaunches other)
+      throws IOException {
     Map<String, Double> before = seconds(one.files());
     Map<String, Double> after = seconds(other.files());
     Map<String, Double> longer = new LinkedHashMap<>();
@@ -54,7 +55,7 @@ public record DecisiveLaunch(
     return seconds;
   }
 
-  private static Map<String, Launch> launches(Launches of, Map<String, Double> jobs) {
+  private static Map<String, Launch> launches(RunLaunches of, Map<String, Double> jobs) {
     Map<String, Launch> launches = new LinkedHashMap<>();
     for (Launch launch : of.inOrder()) {
       if (jobs.containsKey(launch.job())) {

@@ -34,7 +34,7 @@ public record FirstDivergence(int same, int of, Optional<Launch> one, Optional<L
   }
 
   /** Returns the first divergence; empty if both runs made the same launches to the end. */
-  public static Optional<FirstDivergence> between(Launches one, Launches other) {
+  public static Optional<FirstDivergence> between(RunLaunches one, RunLaunches other) {
     List<Launch> first = one.inOrder();
     List<Launch> second = other.inOrder();
     int both = Math.min(first.size(), second.size());

@@ -52,7 +52,7 @@ class FirstDivergenceTest {
             """);
 
     FirstDivergence divergence =
-        FirstDivergence.between(Launches.of(one), Launches.of(other)).orElseThrow();
+        FirstDivergence.between(RunLaunches.of(one), RunLaunches.of(other)).orElseThrow();
 
     assertThat(divergence.same()).isEqualTo(3);
     assertThat(divergence.one().orElseThrow().attempt()).isEqualTo("job-1-m-2-0");
@@ -69,10 +69,10 @@ class FirstDivergenceTest {
     RunFiles other = run("other", "job-1,0,50.2,1,0\njob-2,1,66,1,0\n", maps.formatted("n2", "11"));
 
     DecisiveLaunch decisive =
-        DecisiveLaunch.between(Launches.of(one), Launches.of(other)).orElseThrow();
+        DecisiveLaunch.between(RunLaunches.of(one), RunLaunches.of(other)).orElseThrow();
 
     assertThat(
-            FirstDivergence.between(Launches.of(one), Launches.of(other))
+            FirstDivergence.between(RunLaunches.of(one), RunLaunches.of(other))
                 .orElseThrow()
                 .first()
                 .job())
@@ -81,7 +81,7 @@ class FirstDivergenceTest {
     assertThat(decisive.longer()).isCloseTo(6 / 59.0, within(1e-9));
     assertThat(decisive.one().orElseThrow().at()).isEqualTo(5);
     assertThat(decisive.other().orElseThrow().at()).isEqualTo(11);
-    assertThat(DecisiveLaunch.between(Launches.of(one), Launches.of(one))).isEmpty();
+    assertThat(DecisiveLaunch.between(RunLaunches.of(one), RunLaunches.of(one))).isEmpty();
   }
 
   @Test
@@ -89,7 +89,9 @@ class FirstDivergenceTest {
     String attempts = "job-1-m-0-0,job-1,map,n1,3,20\n";
     RunFiles one = run("one", "", attempts);
 
-    assertThat(FirstDivergence.between(Launches.of(one), Launches.of(run("other", "", attempts))))
+    assertThat(
+            FirstDivergence.between(
+                RunLaunches.of(one), RunLaunches.of(run("other", "", attempts))))
         .isEmpty();
   }
 
@@ -100,7 +102,7 @@ class FirstDivergenceTest {
         run("other", "", "job-1-m-0-0,job-1,map,n1,3,20\njob-1-m-1-0,job-1,map,n1,9,20\n");
 
     FirstDivergence divergence =
-        FirstDivergence.between(Launches.of(one), Launches.of(other)).orElseThrow();
+        FirstDivergence.between(RunLaunches.of(one), RunLaunches.of(other)).orElseThrow();
 
     assertThat(divergence.one()).isEmpty();
     assertThat(divergence.first().at()).isEqualTo(9);

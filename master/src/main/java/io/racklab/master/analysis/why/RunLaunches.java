@@ -13,16 +13,16 @@ import java.util.List;
  * @param inOrder by time, then by name: launches at the same time on different nodes have no
  *     natural order
  */
-public record Launches(RunFiles files, List<Launch> inOrder) {
+public record RunLaunches(RunFiles files, List<Launch> inOrder) {
   private static final Comparator<Launch> ORDER =
       Comparator.comparingDouble(Launch::at).thenComparing(Launch::attempt);
 
-  public Launches {
+  public RunLaunches {
     inOrder = List.copyOf(inOrder);
   }
 
   /** Reads the launches of a run. */
-  public static Launches of(RunFiles files) throws IOException {
+  public static RunLaunches of(RunFiles files) throws IOException {
     List<Launch> launches = new ArrayList<>();
     files.eachAttempt(
         attempt ->
@@ -34,6 +34,6 @@ public record Launches(RunFiles files, List<Launch> inOrder) {
                     attempt.node(),
                     attempt.start())));
     launches.sort(ORDER);
-    return new Launches(files, launches);
+    return new RunLaunches(files, launches);
   }
 }
