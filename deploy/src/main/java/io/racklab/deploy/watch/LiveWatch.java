@@ -222,6 +222,7 @@ public final class LiveWatch implements AutoCloseable {
     head.put("from", reader.progress.told());
     head.put("now", Math.max(now.state().now(), virtual ? pace.now() : 0));
     head.put("held", pace.held());
+    head.put("virtual", virtual);
     head.put("mayHold", virtual && reader.owner);
     head.put("over", over && to == entries.size());
     head.put("links", links);

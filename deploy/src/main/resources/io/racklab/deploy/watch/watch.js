@@ -568,6 +568,9 @@ async function taken(delta, source) {
   }
   $('controls').classList.toggle('onlooker', !delta.mayHold);
   $('onlooker').hidden = delta.mayHold || delta.over;
+  $('onlooker').textContent = delta.virtual
+    ? 'You are watching only: whoever started this run sets its pace.'
+    : 'You are watching only: a run with real bytes cannot be held or slowed.';
   $('play').textContent = delta.held ? 'Go on' : 'Hold';
   $('play').setAttribute('aria-pressed', String(delta.held));
   state.held = delta.held;

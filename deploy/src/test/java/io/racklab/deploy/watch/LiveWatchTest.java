@@ -156,6 +156,8 @@ class LiveWatchTest {
       page.until("document.getElementById('verdict').textContent.includes(' so far: of ')");
       page.until("Object.values(racklab.shown[0].links.targets).flat().some(one => one > 0)");
       assertThat(page.value("document.querySelector('.onlooker')").isNull()).isFalse();
+      assertThat(page.value("document.getElementById('onlooker').textContent").asText())
+          .isEqualTo("You are watching only: a run with real bytes cannot be held or slowed.");
       page.picture(Path.of("target", "watch", "live.png"));
       assertEndsAsWritten(page, "fifo");
       assertThat(page.value("document.querySelector('.onlooker')").isNull()).isTrue();
