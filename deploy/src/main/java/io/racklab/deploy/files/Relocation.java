@@ -6,9 +6,9 @@ import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigUtil;
 import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
-import io.racklab.master.engine.schedule.external.ProgramFiles;
 import io.racklab.master.runs.experiment.Jar;
 import io.racklab.master.runs.experiment.NamedChanges;
+import io.racklab.master.runs.experiment.NamedFiles;
 import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.HoconFile;
 import java.io.File;
@@ -38,9 +38,6 @@ public final class Relocation {
   private static final String EXPERIMENT = "experiment";
   private static final String SCHEDULERS = "schedulers";
   private static final String SWEEP = "sweep";
-
-  /** The key of a workload that names its trace. */
-  private static final String FILE = "file";
 
   /** An absolute path, with or without the name of a trace's format before it. */
   private static final Pattern WHOLE = Pattern.compile("([a-z0-9]{2,}:)?(/.+)");
@@ -113,7 +110,7 @@ public final class Relocation {
       List<ConfigValue> moved = list.stream().map(one -> moved(one, path)).toList();
       return moved.equals(list) ? value : ConfigValueFactory.fromIterable(moved);
     }
-    if (value.unwrapped() instanceof String word && namesFile(path)) {
+    if (value.unwrapped() instanceof String word && NamedFiles.areAt(path)) {
       Matcher whole = WHOLE.matcher(word);
       if (whole.matches()) {
         return moved(value, path, whole);
@@ -135,21 +132,6 @@ public final class Relocation {
     return below;
   }
 
-  /**
-   * True if a text at a path names a file. Any other text, such as a description or a job's name
-   * from an untrusted source, may look like a path: it is left unchanged, and no file is copied for
-   * it.
-   */
-  private static boolean namesFile(List<String> path) {
-    String last = path.get(path.size() - 1);
-    return switch (path.get(0)) {
-      case "cluster" -> path.size() == 1;
-      case "workload" -> path.size() == 1 || last.equals(FILE);
-      case SCHEDULERS -> ProgramFiles.KEYS.contains(last);
-      default -> false;
-    };
-  }
-
   private ConfigValue moved(ConfigValue value, List<String> path, Matcher word) {
     InputRole role = path.get(0).equals(SCHEDULERS) ? InputRole.PROGRAM : InputRole.TRACE;
     Path file = Path.of(word.group(2));
@@ -161,7 +143,7 @@ public final class Relocation {
               + " it, and run again");
     }
     String kind = word.group(1) == null ? "" : word.group(1);
-    if (Files.isDirectory(file) && (!kind.isEmpty() || path.get(path.size() - 1).equals(FILE))) {
+    if (Files.isDirectory(file) && (!kind.isEmpty() || NamedFiles.mayBeFolders(path))) {
       return ConfigValueFactory.fromAnyRef(kind + placeAll(file, role));
     }
     if (!Files.isRegularFile(file) || role == InputRole.PROGRAM && isOfTheMachine(file)) {

@@ -17,7 +17,6 @@ import io.racklab.master.engine.workload.Remarks;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
 import io.racklab.topologies.config.Problems;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -153,7 +152,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         lists.put(
             axis.path(),
             axis.values().stream()
-                .map(value -> absolute(value.overrides().get(axis.path()), folder))
+                .map(value -> absolute(axis.path(), value.overrides().get(axis.path()), folder))
                 .toList());
       }
     }
@@ -167,25 +166,15 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
 
   /** Returns a change's value; schedulers have all their keys, as in the experiment itself. */
   private static ConfigValue writtenOut(String path, String hocon, Path folder) {
-    ConfigValue value = absolute(hocon, folder);
+    ConfigValue value = absolute(path, hocon, folder);
     return path.equals("schedulers") && value instanceof ConfigList list
         ? SchedulerFile.writtenOut(list, folder)
         : value;
   }
 
-  /** Makes paths to files absolute, since the resolved configuration lies in another folder. */
-  private static ConfigValue absolute(String hocon, Path folder) {
+  private static ConfigValue absolute(String path, String hocon, Path folder) {
     ConfigValue parsed = ConfigFactory.parseString("value = " + hocon).getValue("value");
-    if (!(parsed.unwrapped() instanceof String word)) {
-      return parsed;
-    }
-    int colon = word.indexOf(':');
-    String kind = colon > 1 ? word.substring(0, colon + 1) : "";
-    Path file = folder.resolve(word.substring(kind.length()));
-    // Only a word with a kind, such as rumen:logs, may name a folder. A word without a kind stays a
-    // name, even if there is a folder of that name.
-    boolean there = Files.isRegularFile(file) || !kind.isEmpty() && Files.isDirectory(file);
-    return there ? ConfigValueFactory.fromAnyRef(kind + file) : parsed;
+    return NamedFiles.absolute(ConfigUtil.splitPath(path), parsed, folder);
   }
 
   /**

@@ -64,10 +64,10 @@ record Sweep(List<Axis> axes) {
 
     static Value of(String path, ConfigValue value) {
       String hocon = value.render(ConfigRenderOptions.concise());
-      return new Value(text(value, hocon), Collections.singletonMap(path, hocon));
+      return new Value(text(path, value), Collections.singletonMap(path, hocon));
     }
 
-    private static String text(ConfigValue value, String hocon) {
+    private static String text(String path, ConfigValue value) {
       if (value.valueType() == ConfigValueType.STRING) {
         return FOLDERS.matcher((String) value.unwrapped()).replaceAll("");
       }
@@ -75,7 +75,8 @@ record Sweep(List<Axis> axes) {
               && object.get("name") != null
               && object.get("name").unwrapped() instanceof String name
           ? name
-          : hocon;
+          : NamedFiles.withoutFolders(ConfigUtil.splitPath(path), value)
+              .render(ConfigRenderOptions.concise());
     }
   }
 

@@ -188,6 +188,27 @@ class StudyTest {
     readsBack(study);
   }
 
+  /** The cells keep their names, although the resolved text has other paths. */
+  @Test
+  void tracesWithinSweptSectionsAndChangesAreFoundFromElsewhere(@TempDir Path folder)
+      throws IOException {
+    Path traces = Files.createDirectories(folder.resolve("traces"));
+    Files.writeString(traces.resolve("one.tsv"), "job0\t1\t1\t50000000\t0\t50000000\n");
+    Study study =
+        Study.parse(
+            "s.conf",
+            "experiment { cluster = quickstart, workload = quickstart, schedulers = [ fifo ],"
+                + " sweep { workload = [ { kind = swim, file = traces/one.tsv }, quickstart ] },"
+                + " changes { c { workload { kind = swim, file = traces/one.tsv } } } }",
+            folder,
+            Map.of());
+    assertThat(study.cells())
+        .extracting(cell -> cell.cell().values().get("workload"))
+        .contains("{\"file\":\"one.tsv\",\"kind\":\"swim\"}");
+    assertThat(study.resolved()).doesNotContain("\"traces/one.tsv");
+    readsBack(study);
+  }
+
   @Test
   void theCommandLineEndsTheSweepOfWhatItSets() {
     Study study =
