@@ -56,7 +56,9 @@ public final class PackCommand implements Callable<Integer> {
 
   @Option(
       names = "--with-traces",
-      description = "also pack traces, programs and jars (default: only their names and SHA-256)")
+      description =
+          "also pack traces, jars, programs and the Python modules that they import (default: only"
+              + " their names and SHA-256)")
   private boolean withTraces;
 
   @Mixin private JarOption jars;
@@ -69,22 +71,19 @@ public final class PackCommand implements Callable<Integer> {
     String whole = folder.toAbsolutePath().normalize().getFileName() + ".zip";
     Path archive = out == null ? Path.of(whole) : out;
     PolicyJars policies = jars(results);
-    Study study = study(policies);
-    requireUnchanged(results, study);
+    Relocation relocation = relocation(policies);
+    requireUnchanged(results, study(policies));
     try {
-      Relocation relocation =
-          new Relocation(PlainFile.text(RunDirectory.configurationIn(folder)), policies.jars());
-      List<String> wanted = new Packing(results, relocation, withTraces).write(archive);
+      Packing packing = new Packing(results, relocation, withTraces);
+      packing.write(archive);
       out().println(archive + " is written; racklab verify " + archive + " checks it anywhere");
-      if (withTraces) {
-        relocation
-            .files()
-            .forEach((place, file) -> out().println("in it: " + place + ", from " + file));
+      packing.held().forEach((place, file) -> out().println("in it: " + place + ", from " + file));
+      packing.wanted().forEach(needed -> out().println("not in it: " + needed));
+      if (!withTraces && !relocation.files().isEmpty()) {
+        out().println("pack it with --with-traces, and it holds its traces, programs and jars");
       }
-      String remedy = withTraces ? "" : "; --with-traces packs inputs";
-      wanted.forEach(input -> out().println("not in it: " + input + remedy));
       return ExitCode.DONE;
-    } catch (WrongPackException | ImmovableInputException e) {
+    } catch (WrongPackException e) {
       throw refused(e.getMessage());
     } catch (FileAlreadyExistsException e) {
       throw refused(archive + " exists already: name another file with --out");
@@ -105,6 +104,18 @@ public final class PackCommand implements Callable<Integer> {
     List<Path> files = new ArrayList<>();
     results.run().path("jars").forEach(jar -> files.add(Path.of(jar.path("file").asText())));
     return new PolicyJars(files);
+  }
+
+  private Relocation relocation(PolicyJars policies) throws IOException {
+    Path file = RunDirectory.configurationIn(folder);
+    if (!PlainFile.exists(file)) {
+      throw refused(file + ": there is no such file; name a whole run directory");
+    }
+    try {
+      return new Relocation(PlainFile.text(file), policies.jars());
+    } catch (ImmovableInputException e) {
+      throw refused(e.getMessage());
+    }
   }
 
   private Study study(PolicyJars policies) throws IOException {

@@ -4,6 +4,9 @@ package io.racklab.deploy.files;
 public enum InputRole {
   TRACE,
   PROGRAM,
+
+  /** A file that a program imports. */
+  MODULE,
   JAR;
 
   /** Returns the role as a word for messages. */
@@ -11,6 +14,7 @@ public enum InputRole {
     return switch (this) {
       case TRACE -> "trace";
       case PROGRAM -> "program";
+      case MODULE -> "module";
       case JAR -> "jar";
     };
   }

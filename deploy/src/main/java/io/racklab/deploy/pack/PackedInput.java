@@ -1,7 +1,6 @@
 package io.racklab.deploy.pack;
 
 import io.racklab.deploy.files.InputRole;
-import io.racklab.deploy.files.Relocation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,14 +31,14 @@ record PackedInput(String path, InputRole role, long bytes, String sha256, boole
    *
    * @param here true if the pack holds their bytes
    */
-  static List<PackedInput> of(Relocation relocation, boolean here) throws IOException {
+  static List<PackedInput> of(PackContents contents, boolean here) throws IOException {
     List<PackedInput> inputs = new ArrayList<>();
-    for (Map.Entry<String, Path> place : relocation.files().entrySet()) {
+    for (Map.Entry<String, Path> place : contents.files().entrySet()) {
       Path file = place.getValue();
       inputs.add(
           new PackedInput(
               place.getKey(),
-              relocation.role(file),
+              contents.role(place.getKey()),
               Files.size(file),
               PackedFile.sha256(file),
               here));

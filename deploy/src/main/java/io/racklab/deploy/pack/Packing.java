@@ -3,7 +3,6 @@ package io.racklab.deploy.pack;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.racklab.deploy.files.InputRole;
 import io.racklab.deploy.files.Relocation;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.file.WholeFile;
@@ -17,10 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
@@ -38,28 +37,44 @@ public final class Packing {
   private final Results results;
   private final Relocation relocation;
   private final boolean withInputs;
+  private final PackContents contents;
+  private final List<PackedInput> inputs;
   private final String name;
 
   /**
    * @param results the results of a run directory whose runs have all ended
    * @param relocation the relocation of its experiment
-   * @param withInputs true if traces, programs and jars are packed too
+   * @param withInputs true if traces, programs, their modules and jars are packed too
+   * @throws WrongPackException if two inputs would have one place in the pack
    */
-  public Packing(Results results, Relocation relocation, boolean withInputs) {
+  public Packing(Results results, Relocation relocation, boolean withInputs) throws IOException {
     this.results = results;
     this.relocation = relocation;
     this.withInputs = withInputs;
+    contents = PackContents.of(relocation, withInputs, ImportedModules.PYTHON);
+    inputs = PackedInput.of(contents, withInputs);
     name = results.folder().toAbsolutePath().normalize().getFileName().toString();
+  }
+
+  /** Returns the present paths of the inputs that the pack holds, by their paths in it. */
+  public Map<String, Path> held() {
+    return withInputs ? contents.files() : Collections.emptyMap();
+  }
+
+  /** Returns the inputs that the pack lacks and whatever else its runs need, one a line. */
+  public List<String> wanted() {
+    List<String> wanted = new ArrayList<>();
+    inputs.stream().filter(input -> !input.here()).forEach(input -> wanted.add(input.wanted()));
+    wanted.addAll(contents.needs());
+    return wanted;
   }
 
   /**
    * Writes the archive.
    *
-   * @return the inputs that the pack lacks, one a line
    * @throws FileAlreadyExistsException if the file exists
    */
-  public List<String> write(Path archive) throws IOException {
-    List<PackedInput> inputs = PackedInput.of(relocation, withInputs);
+  public void write(Path archive) throws IOException {
     Map<String, WholeFile.Content> entries = new TreeMap<>();
     List<PackedFile> files = new ArrayList<>();
     for (Path file : resultFiles()) {
@@ -74,27 +89,10 @@ public final class Packing {
             Manifest.FORMAT, ofRun(results.run()), results.run().path("verdict"), inputs, files);
     entries.put(Manifest.NAME, WholeFile.Content.of(manifest.text()));
     entries.put(RunFileNames.CONFIGURATION, out -> out.write(experiment));
-    entries.put("README.md", WholeFile.Content.of(readme(inputs)));
+    entries.put("README.md", WholeFile.Content.of(readme()));
     entries.put(SCRIPT, WholeFile.Content.of(resource(SCRIPT)));
-    if (withInputs) {
-      relocation.files().forEach((place, file) -> entries.put(place, out -> Files.copy(file, out)));
-    }
+    held().forEach((place, file) -> entries.put(place, out -> Files.copy(file, out)));
     write(archive, entries);
-    return wanted(inputs);
-  }
-
-  /** Returns the known inputs that the pack needs but does not hold. */
-  private List<String> wanted(List<PackedInput> inputs) throws IOException {
-    List<String> wanted = new ArrayList<>();
-    if (!withInputs) {
-      inputs.forEach(input -> wanted.add(input.wanted()));
-    }
-    for (Map.Entry<String, Path> place : relocation.files().entrySet()) {
-      if (relocation.role(place.getValue()) == InputRole.PROGRAM) {
-        wanted.addAll(ProgramNeeds.of(place.getKey(), place.getValue()));
-      }
-    }
-    return wanted;
   }
 
   private void write(Path archive, Map<String, WholeFile.Content> entries) throws IOException {
@@ -139,17 +137,15 @@ public final class Packing {
     return told;
   }
 
-  private String readme(List<PackedInput> inputs) throws IOException {
-    String wanted =
-        wanted(inputs).stream()
-            .map(input -> "- " + input)
-            .collect(Collectors.joining("\n", "The pack needs, but lacks:\n\n", ""));
-    boolean programs = inputs.stream().anyMatch(input -> input.role() == InputRole.PROGRAM);
-    if (wanted.endsWith("\n\n")) {
-      wanted =
-          programs
-              ? "Its programs may read or import further files, which the pack does not know."
-              : "Nothing else is needed.";
+  private String readme() throws IOException {
+    List<String> wanted = wanted();
+    String needs =
+        wanted.isEmpty()
+            ? "Nothing else is needed."
+            : list("The runs need, and this folder lacks:", wanted);
+    List<String> programs = contents.programs();
+    if (!programs.isEmpty()) {
+      needs += list("\n\nWhat these read while they run is not known:", programs);
     }
     JsonNode run = results.run();
     return resource(README)
@@ -157,10 +153,14 @@ public final class Packing {
         .replace("VERSION", run.path("machine").path("racklab").asText())
         .replace("JAVA", run.path("machine").path("java").asText())
         .replace("VERDICT", run.path("verdict").path("level").asText())
-        .replace("INPUTS", wanted);
+        .replace("INPUTS", needs);
   }
 
-  private static String resource(String name) throws IOException {
+  private static String list(String head, List<String> lines) {
+    return head + "\n\n- " + String.join("\n- ", lines);
+  }
+
+  static String resource(String name) throws IOException {
     try (InputStream text = Packing.class.getResourceAsStream("/io/racklab/deploy/pack/" + name)) {
       return new String(text.readAllBytes(), StandardCharsets.UTF_8);
     }

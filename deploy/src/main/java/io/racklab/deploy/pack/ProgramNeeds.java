@@ -1,65 +1,67 @@
 package io.racklab.deploy.pack;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import com.typesafe.config.ConfigList;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigValue;
+import io.racklab.deploy.files.Relocation;
+import io.racklab.topologies.config.HoconFile;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
- * Finds what a Python program imports besides installed modules: Racklab's package, and modules in
- * the program's folder. Other installed modules are not reported, since they cannot be
- * distinguished from Python's standard library.
+ * Finds what the schedulers of a pack's experiment need of the machine: commands, modules that a
+ * command names, and Hadoop.
  */
 final class ProgramNeeds {
-  private static final Pattern IMPORT =
-      Pattern.compile(
-          "^[ \\t]*(?:from\\s+([A-Za-z_]\\w*)|import\\s+([A-Za-z_][\\w., ]*))", Pattern.MULTILINE);
-
-  /** The maximum size of a program that is searched; scripts are smaller. */
-  private static final long MOST_BYTES = 1 << 20;
+  private static final String SCHEDULERS = "schedulers";
 
   private ProgramNeeds() {}
 
-  /**
-   * Returns a line for each import that a pack does not hold.
-   *
-   * @param place the program's path in the pack
-   */
-  static List<String> of(String place, Path program) throws IOException {
-    List<String> needs = new ArrayList<>();
-    if (!place.endsWith(".py") || Files.size(program) > MOST_BYTES) {
-      return needs;
-    }
-    for (String module : imported(program)) {
-      if (module.equals("racklab")) {
-        needs.add(
-            place + " imports racklab: install Racklab's Python package, python/ in its archive");
-      } else if (Files.exists(program.resolveSibling(module + ".py"))
-          || Files.isDirectory(program.resolveSibling(module))) {
-        needs.add(place + " imports " + module + ", which lies beside it: copy that to inputs too");
-      }
-    }
-    return needs;
+  /** Returns a sentence for each need, sorted. */
+  static List<String> of(String experiment) {
+    Set<String> needs = new TreeSet<>();
+    collect(HoconFile.config("experiment.conf", experiment).root(), false, needs);
+    return List.copyOf(needs);
   }
 
-  private static Set<String> imported(Path program) throws IOException {
-    Set<String> modules = new TreeSet<>();
-    String text = new String(Files.readAllBytes(program), StandardCharsets.UTF_8);
-    IMPORT
-        .matcher(text)
-        .results()
-        .forEach(
-            found -> {
-              String names = found.group(1) == null ? found.group(2) : found.group(1);
-              for (String name : names.split(",")) {
-                modules.add(name.strip().split("[ .]")[0]);
-              }
-            });
-    return modules;
+  private static void collect(ConfigValue value, boolean scheduler, Set<String> needs) {
+    if (value instanceof ConfigList list) {
+      list.forEach(one -> collect(one, scheduler, needs));
+    } else if (value instanceof ConfigObject object) {
+      if (scheduler && object.get("command") instanceof ConfigList command) {
+        command(command.stream().map(word -> word.unwrapped().toString()).toList(), needs);
+      }
+      if (scheduler && object.get("kind") != null && text(object, "kind").equals("hadoop")) {
+        needs.add(
+            "Hadoop's jars"
+                + (object.containsKey("version") ? ", version " + text(object, "version") : "")
+                + ": racklab check experiment.conf says how to get them");
+        if (object.get("jars") instanceof ConfigList jars) {
+          jars.forEach(jar -> needs.add(jar.unwrapped() + ", at this path: jars of a scheduler"));
+        }
+      }
+      for (String key : new TreeSet<>(object.keySet())) {
+        collect(object.get(key), scheduler || key.equals(SCHEDULERS), needs);
+      }
+    }
+  }
+
+  private static void command(List<String> words, Set<String> needs) {
+    String whole = String.join(" ", words);
+    String first = words.isEmpty() ? "" : words.get(0);
+    if (!first.isEmpty() && !first.startsWith(Relocation.FOLDER + "/")) {
+      needs.add("the command " + first);
+    }
+    if (first.contains("python") && words.contains("-m")) {
+      needs.add(
+          "the module of "
+              + whole
+              + ": install it, or name its file in the experiment, which packs it");
+    }
+  }
+
+  private static String text(ConfigObject section, String key) {
+    return section.get(key).unwrapped().toString();
   }
 }

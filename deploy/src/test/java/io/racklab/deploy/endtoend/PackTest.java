@@ -191,7 +191,8 @@ class PackTest {
         .contains("\"outcome\" : \"not played\"", "part.sh");
     assertThat(part).exists();
     assertThat(Files.readString(unpacked(pack).resolve("README.md")))
-        .contains("may read or import further files")
+        .contains("- the command sh\n", "What these read while they run is not known:")
+        .contains("- inputs/order.sh\n")
         .doesNotContain("Nothing else is needed");
   }
 

@@ -2,29 +2,42 @@ package io.racklab.deploy.pack;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ProgramNeedsTest {
-  @TempDir Path folder;
+  private static List<String> needs(String schedulers) {
+    return ProgramNeeds.of("experiment { name = a, schedulers = [ " + schedulers + " ] }");
+  }
 
   @Test
-  void racklabsPackageAndModulesBesideAProgramAreNamed() throws IOException {
-    Files.writeString(folder.resolve("mine.py"), "");
-    Files.createDirectory(folder.resolve("parts"));
-    Path program =
-        Files.writeString(
-            folder.resolve("order.py"),
-            "import json, mine as own\nfrom parts.first import x\n\nif True:\n"
-                + "    from racklab import Policy\n# import sys\nprint('import nothing')\n");
-    assertThat(ProgramNeeds.of("inputs/order.py", program))
-        .satisfiesExactly(
-            one -> assertThat(one).startsWith("inputs/order.py imports mine, which lies beside"),
-            one -> assertThat(one).startsWith("inputs/order.py imports parts, which lies beside"),
-            one -> assertThat(one).startsWith("inputs/order.py imports racklab: install"));
-    assertThat(ProgramNeeds.of("inputs/order.sh", program)).isEmpty();
+  void commandsOfTheMachineAreNamedAndCarriedProgramsAreNot() {
+    assertThat(
+            needs(
+                "fifo, { order { kind = external, command = [ inputs/order, x ] } },"
+                    + " { maps { kind = external, command = [ python3, inputs/maps.py ] } }"))
+        .containsExactly("the command python3");
+    assertThat(needs("{ order { kind = external, command = [ python3, -m, mine ] } }"))
+        .containsExactly(
+            "the command python3",
+            "the module of python3 -m mine: install it, or name its file in the experiment, which"
+                + " packs it");
+  }
+
+  @Test
+  void hadoopAndItsJarsAreNamed() {
+    assertThat(needs("{ order { kind = hadoop, version = \"3.4.1\", jars = [ /my/jars ] } }"))
+        .containsExactly(
+            "/my/jars, at this path: jars of a scheduler",
+            "Hadoop's jars, version 3.4.1: racklab check experiment.conf says how to get them");
+  }
+
+  @Test
+  void schedulersOfChangesAreReadAndNamesOfOtherSectionsAreNot() {
+    assertThat(
+            ProgramNeeds.of(
+                "experiment { workload { kind = hadoop, command = [ rm ] }, changes { a { schedulers"
+                    + " = [ { order { kind = external, command = [ ruby, inputs/a.rb ] } } ] } } }"))
+        .containsExactly("the command ruby");
   }
 }
