@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import io.racklab.deploy.files.ImmovableInputException;
+import io.racklab.deploy.files.InputRole;
 import io.racklab.deploy.files.Relocation;
 import io.racklab.deploy.pack.Packing;
 import io.racklab.deploy.pack.WrongPackException;
@@ -15,6 +16,7 @@ import io.racklab.master.runs.results.UnchangedRuns;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -72,7 +74,8 @@ public final class PackCommand implements Callable<Integer> {
     Path archive = out == null ? Path.of(whole) : out;
     PolicyJars policies = jars(results);
     Relocation relocation = relocation(policies);
-    requireUnchanged(results, study(policies));
+    requireThere(relocation.absent(InputRole.TRACE));
+    requireUnchanged(results, study(policies), relocation);
     try {
       Packing packing = new Packing(results, relocation, withTraces);
       packing.write(archive);
@@ -103,6 +106,15 @@ public final class PackCommand implements Callable<Integer> {
     }
     List<Path> files = new ArrayList<>();
     results.run().path("jars").forEach(jar -> files.add(Path.of(jar.path("file").asText())));
+    for (Path file : files) {
+      if (!Files.exists(file)) {
+        throw refused(
+            folder
+                + " was run with the jar "
+                + file
+                + ", which is no longer there: name where it is now, --jar FILE");
+      }
+    }
     return new PolicyJars(files);
   }
 
@@ -118,6 +130,16 @@ public final class PackCommand implements Callable<Integer> {
     }
   }
 
+  private void requireThere(List<Path> absent) throws IOException {
+    if (!absent.isEmpty()) {
+      throw refused(
+          RunDirectory.configurationIn(folder)
+              + " names "
+              + absent.get(0)
+              + ", which is no longer there: put it back, or a link to where it is now");
+    }
+  }
+
   private Study study(PolicyJars policies) throws IOException {
     Path file = RunDirectory.configurationIn(folder).toAbsolutePath();
     return policies
@@ -125,7 +147,8 @@ public final class PackCommand implements Callable<Integer> {
         .with(policies.jars());
   }
 
-  private void requireUnchanged(Results results, Study study) throws IOException {
+  private void requireUnchanged(Results results, Study study, Relocation relocation)
+      throws IOException {
     int ended = results.runs().size();
     if (ended == 0 || ended < results.run().path("runs").asInt()) {
       throw refused(
@@ -147,6 +170,7 @@ public final class PackCommand implements Callable<Integer> {
       Optional<String> why =
           unchanged.refusal(run.cell(), run.scheduler(), run.repeat(), run.folder());
       if (why.isPresent()) {
+        requireThere(relocation.absent(InputRole.PROGRAM));
         throw refused(why.get() + "; racklab run --resume --out " + folder + " plays it again");
       }
     }

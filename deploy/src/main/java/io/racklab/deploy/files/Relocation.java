@@ -50,6 +50,9 @@ public final class Relocation {
   /** The traces that are folders, and their paths in the rewritten experiment. */
   private final Map<Path, String> folders = new LinkedHashMap<>();
 
+  /** The paths at which there is no file. */
+  private final Map<Path, InputRole> absent = new LinkedHashMap<>();
+
   private final Set<String> taken = new TreeSet<>();
   private final String experiment;
 
@@ -79,6 +82,14 @@ public final class Relocation {
   /** Returns the role of one of the files. */
   public InputRole role(Path file) {
     return roles.get(file);
+  }
+
+  /**
+   * Returns the paths for a role at which there is no file. A command may name such a path without
+   * reading it, for example to write there.
+   */
+  public List<Path> absent(InputRole role) {
+    return absent.keySet().stream().filter(file -> absent.get(file) == role).toList();
   }
 
   /** Returns the present paths of the files, by their paths in the rewritten experiment. */
@@ -145,6 +156,9 @@ public final class Relocation {
     String kind = word.group(1) == null ? "" : word.group(1);
     if (Files.isDirectory(file) && (!kind.isEmpty() || NamedFiles.mayBeFolders(path))) {
       return ConfigValueFactory.fromAnyRef(kind + placeAll(file, role));
+    }
+    if (!Files.exists(file)) {
+      absent.put(file, role);
     }
     if (!Files.isRegularFile(file) || role == InputRole.PROGRAM && isOfTheMachine(file)) {
       return value;

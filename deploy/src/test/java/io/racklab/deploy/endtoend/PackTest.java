@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -205,6 +206,31 @@ class PackTest {
     Path run = run(experiment, "--jar", relative);
     assertThat(Files.readString(run.resolve("run.json"))).contains("\"" + jar.toRealPath() + "\"");
     assertThat(verify(pack(run, "one.zip", "--with-traces")).out()).startsWith("reproduced");
+  }
+
+  @Test
+  void whatARunNeedsAndIsGoneIsALineWithItsRemedy() throws IOException {
+    Path jar = OwnJar.build(folder.resolve("mine.jar"), "");
+    Path order = folder.resolve("order.sh");
+    Files.writeString(
+        order,
+        "read -r hello\necho '{\"version\":1,\"answers\":[\"order\"]}'\n"
+            + "while read -r question; do echo '{\"answer\":[],\"stands\":\"jobs\"}'; done\n");
+    Path experiment = Samples.replay(folder);
+    change(
+        experiment,
+        "[ fair ]",
+        "[ { name = mine, like = fifo, order { kind = mine } },"
+            + " { name = told, like = fifo, order { kind = external, command = [ sh, order.sh ] } } ]");
+    Path run = Files.move(run(experiment, "--jar", jar), folder.resolve("moved"));
+    for (Path file : List.of(jar, order, folder.resolve("five.tsv"))) {
+      Path away = Files.move(file, folder.resolve("away"));
+      refused(racklab("pack", run), file.toString(), "which is no longer there: ");
+      Files.move(away, file);
+    }
+    Path other = Files.move(jar, folder.resolve("other.jar"));
+    assertThat(verify(pack(run, "one.zip", "--with-traces", "--jar", other)).out())
+        .startsWith("reproduced; runs: 2");
   }
 
   /** A stranger's experiment may name any file where no path is meant. */
