@@ -63,7 +63,8 @@ var racklab = (function () {
     var lines = 1;
     var at = 0;
     names.filter(function (name, i) { return names.indexOf(name) === i; }).forEach(function (name) {
-      var item = one.legend.itemWidth + 5 + 7 * name.length;
+      var shown = one.legend.formatter ? one.legend.formatter(name) : name;
+      var item = one.legend.itemWidth + 5 + 7 * shown.length;
       if (at > 0 && at + item > width - 10) {
         lines++;
         at = 0;
@@ -106,32 +107,69 @@ var racklab = (function () {
     return top + Math.ceil(count / columns) * one.panels.height;
   }
 
+  var ROW = 30;
+
+  /* The label of a tile of a width: upright in the heading where it fits no other way, and the
+     letter of its series where a name does not fit. */
+  function tileLabel(tile, letter, width) {
+    if (LETTER * tile.name.length <= width) {
+      return { formatter: tile.name.replace(/[{}]/g, '') };
+    }
+    if (letter === '') {
+      return { formatter: cut(tile.name, ROW + LETTER).replace(/[{}]/g, ''), rotate: 90, fontSize: 10 };
+    }
+    var fits = LETTER * tile.brief.length <= width;
+    return { formatter: fits ? tile.brief.replace(/[{}]/g, '') : letter };
+  }
+
+  /* Letters for series, by their names; the legend tells them where some tile has one. */
+  function letters(one) {
+    var known = {};
+    one.series.forEach(function (series) {
+      if (series.name !== '' && !(series.name in known)) {
+        known[series.name] = String.fromCharCode(97 + Object.keys(known).length);
+      }
+    });
+    return known;
+  }
+
   /* Cuts the texts of tiles to their width. */
   function tiles(one, width) {
     var names = one.yAxis.data;
     var longest = Math.max.apply(null, names.map(function (name) { return name.length; }));
     var beside = Math.min(0.4 * width, LETTER * longest);
-    one.yAxis.data = names.map(function (name) { return cut(name, beside); });
+    if (LETTER * longest > beside) {
+      one.yAxis.data = names.map(function (name) {
+        return name.split(', ').map(function (part) { return cut(part, beside); }).join('\n');
+      });
+      one.yAxis.axisLabel = Object.assign({}, one.yAxis.axisLabel, { fontSize: 10, lineHeight: 11 });
+    }
     var each = (width - beside - 60) / one.tiles;
+    var letterOf = letters(one);
+    var lettered = false;
     one.series.forEach(function (series) {
+      var letter = letterOf[series.name] || '';
       series.data.forEach(function (tile) {
         if (tile !== null) {
-          var text = LETTER * tile.name.length > each ? cut(tile.brief, each) : tile.name;
-          tile.label = { formatter: text.replace(/[{}]/g, '') };
+          tile.label = tileLabel(tile, letter, each);
+          lettered = lettered || (letter !== '' && tile.label.formatter === letter);
           tile.name += tile.details === '' ? '' : ': ' + tile.details;
         }
       });
     });
+    if (lettered) {
+      one.legend.formatter = function (name) { return letterOf[name] + ' ' + name; };
+    }
   }
 
   /* Fits a figure into a width; returns the height that it takes. */
   function fit(one, width, height) {
+    if (one.tiles) {
+      tiles(one, width);
+    }
     var room = 24 * moreLines(one, width);
     if (one.panels) {
       return panels(one, width, one.legend ? 40 + room : 10);
-    }
-    if (one.tiles) {
-      tiles(one, width);
     }
     if (room > 0) {
       one.grid.top += room;
