@@ -7,6 +7,8 @@ import io.racklab.topologies.Node;
 import io.racklab.topologies.Pod;
 import io.racklab.topologies.Rack;
 import io.racklab.topologies.Slots;
+import io.racklab.topologies.Topology;
+import io.racklab.topologies.Trunk;
 import io.racklab.topologies.config.HoconFile;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -66,13 +68,24 @@ record Surroundings(Optional<Cluster> cluster, double linkWindow) {
     return lanes;
   }
 
-  /** Returns the names of the links above racks and pods. */
+  /** Returns the names of the links above racks and pods, of each of several equal paths. */
   Set<String> trunks() {
     Set<String> names = new LinkedHashSet<>();
-    for (Rack rack : cluster().map(Cluster::racks).orElse(List.of())) {
-      names.add(rack.name() + ".up");
-      names.add(rack.name() + ".down");
-      rack.pod().map(Pod::name).ifPresent(pod -> names.addAll(List.of(pod + ".up", pod + ".down")));
+    Topology topology = cluster().map(Topology::new).orElse(null);
+    if (topology == null) {
+      return names;
+    }
+    List<Trunk> trunks = new ArrayList<>();
+    for (int rack = 0; rack < topology.rackCount(); rack++) {
+      trunks.addAll(List.of(topology.rackUp(rack), topology.rackDown(rack)));
+    }
+    for (int pod = 0; pod < topology.podCount(); pod++) {
+      trunks.addAll(List.of(topology.podUp(pod), topology.podDown(pod)));
+    }
+    for (Trunk trunk : trunks) {
+      for (int path = 0; path < trunk.paths(); path++) {
+        names.add(topology.linkName(trunk.link(path)));
+      }
     }
     return names;
   }

@@ -22,6 +22,19 @@ function columnsFor(count, width, height, ratio) {
   return best;
 }
 
+/** The curve of a link; of one with several equal paths, that of the fullest at each time. */
+function fullestPath(curves, name) {
+  if (curves[name]) {
+    return curves[name];
+  }
+  const paths = Object.keys(curves).filter((one) => one.startsWith(`${name}.`));
+  if (paths.length === 0) {
+    return undefined;
+  }
+  const longest = Math.max(...paths.map((one) => curves[one].length));
+  return Array.from({ length: longest }, (_, i) => Math.max(...paths.map((one) => curves[one][i] || 0)));
+}
+
 export class ClusterMap {
   constructor(canvas, racks) {
     this.canvas = canvas;
@@ -173,7 +186,7 @@ export class ClusterMap {
 
   link(context, name, x, y, width, height, now) {
     const { links } = this.run;
-    const curve = links.thousandths[name];
+    const curve = fullestPath(links.thousandths, name);
     context.fillStyle = now.dark ? '#2a3037' : '#e4e7ea';
     context.fillRect(x, y, width, height);
     const load = curve ? curve[Math.min(curve.length - 1, Math.floor(now.time / links.width))] || 0 : 0;
@@ -189,7 +202,7 @@ export class ClusterMap {
       const share = Math.min(1, (curve[at] || 0) / 1000);
       context.fillStyle = share > 0.95 ? '#d1495b' : share > 0.7 ? '#e0a526' : '#3a9d78';
       context.fillRect(x, y, width * share, height);
-      const targets = links.targets && links.targets[name];
+      const targets = links.targets && fullestPath(links.targets, name);
       if (targets) {
         const target = Math.min(1, (targets[Math.min(targets.length - 1, at)] || 0) / 1000);
         context.fillStyle = now.dark ? '#ffffff' : '#000000';
