@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import com.typesafe.config.Config;
 import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
@@ -113,18 +114,21 @@ final class RunOptions {
 
   /** Returns an experiment with a cell for each change, with the policies of the command line. */
   Study trying(Study base, List<Change> changes) {
+    try {
+      return changed("the changed experiment", base, changes);
+    } catch (InvalidInputException wrong) {
+      // The change at fault is named, where it is one alone.
+      changes.forEach(change -> changed("--change '" + change.name() + "'", base, List.of(change)));
+      throw wrong;
+    }
+  }
+
+  private Study changed(String name, Study base, List<Change> changes) {
     Path here = Path.of("").toAbsolutePath();
     PolicyJars policies = jars.given();
+    Config text = Trial.of(base.first().resolved(), changes);
     Study read =
-        policies
-            .reading(
-                () ->
-                    Study.parse(
-                        "the changed experiment",
-                        Trial.of(base.first().resolved(), changes),
-                        here,
-                        Map.of()))
-            .with(policies.jars());
+        policies.reading(() -> Study.parse(name, text, here, Map.of())).with(policies.jars());
     read.cells().forEach(cell -> cell.jobs(1));
     return read;
   }

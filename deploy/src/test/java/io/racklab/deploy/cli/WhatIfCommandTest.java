@@ -94,10 +94,10 @@ class WhatIfCommandTest {
       })
   void aWrongChangeIsOneLine(String change, String why) {
     Path run = folder.resolve("run");
-    Spoken said = racklab("whatif", "--change", change, "--out", run);
+    Spoken said = racklab("whatif", "--change", "nodes + 1", "--change", change, "--out", run);
 
     assertThat(said.exitCode()).isEqualTo(2);
-    assertThat(said.err()).contains(why).doesNotContain("\tat ");
+    assertThat(said.err()).contains(why).contains(change).doesNotContain("\tat ", "nodes + 1");
     assertThat(run).doesNotExist();
   }
 
