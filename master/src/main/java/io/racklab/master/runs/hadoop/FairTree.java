@@ -5,8 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -23,17 +22,25 @@ final class FairTree {
           "drf", "drf",
           "dominantresourcefairnesspolicy", "drf");
 
-  /** What a queue may say, and scheduling here does not know. */
-  private static final List<String> UNKNOWN =
-      List.of("maxContainerAllocation", "maxChildResources", "reservation", "allowPreemptionFrom");
+  /** What is read of each queue; lists of who may submit do not change what runs when. */
+  private static final Set<String> READ =
+      Set.of(
+          "queue",
+          "pool",
+          "weight",
+          "schedulingPolicy",
+          "schedulingMode",
+          "minResources",
+          "maxResources",
+          "maxRunningApps",
+          "maxAMShare");
 
-  private static final Pattern MEMORY =
-      Pattern.compile("(?i).*?([\\d.]+)\\s*mb.*|.*memory-mb\\s*=\\s*(\\d+).*");
-  private static final Pattern CORES =
-      Pattern.compile("(?i).*?([\\d.]+)\\s*vcores.*|.*vcores\\s*=\\s*(\\d+).*");
-  private static final Pattern SHARE = Pattern.compile("\\s*([\\d.]+)\\s*%\\s*");
-  private static final Pattern SHARES =
-      Pattern.compile("(?i).*?([\\d.]+)\\s*%\\s*memory.*?([\\d.]+)\\s*%\\s*cpu.*");
+  /** What is read of the root, which has all of the cluster. */
+  private static final Set<String> READ_OF_ROOT =
+      Set.of("queue", "pool", "weight", "schedulingPolicy", "schedulingMode", "maxAMShare");
+
+  /** In place of 0, which is no weight here. */
+  private static final double LEAST_WEIGHT = 0.001;
 
   private final String file;
   private final XmlElement root;
@@ -70,7 +77,7 @@ final class FairTree {
     to.open("queues {");
     for (XmlElement queue : queues) {
       if (name(queue).equals("root")) {
-        noted(queue, "root", List.of("maxResources", "maxRunningApps", "minResources"));
+        noted(queue, READ_OF_ROOT);
         queues(queue).forEach(child -> queue(child, ""));
       } else {
         queue(queue, "");
@@ -79,7 +86,11 @@ final class FairTree {
     to.close("}").close("}");
     for (XmlElement other : root.children()) {
       switch (other.name()) {
-        case "queue", "pool", "defaultQueueSchedulingPolicy", "queueMaxAMShareDefault" -> {
+        case "queue",
+            "pool",
+            "defaultQueueSchedulingPolicy",
+            "defaultQueueSchedulingMode",
+            "queueMaxAMShareDefault" -> {
           // Read above, or by each queue.
         }
         case "queueMaxAppsDefault", "queueMaxResourcesDefault" ->
@@ -111,6 +122,13 @@ final class FairTree {
       throw XmlElement.problem(
           file, queue.line(), "a queue has no name", "write <queue name=\"research\">");
     }
+    if (name.contains(".")) {
+      throw XmlElement.problem(
+          file,
+          queue.line(),
+          "the name of queue " + name + " has a dot, which Hadoop refuses",
+          "put the queue into the one above it");
+    }
     return name;
   }
 
@@ -119,9 +137,7 @@ final class FairTree {
    */
   private void queue(XmlElement queue, String above) {
     to.open(ConfText.quoted(name(queue)) + " {");
-    queue
-        .textOf("weight")
-        .ifPresent(weight -> key("weight", number(queue, "weight"), queue, "weight"));
+    queue.textOf("weight").ifPresent(weight -> weight(number(queue, "weight"), queue));
     policy(queue, "policy");
     resource(queue, "min", "minResources");
     resource(queue, "max", "maxResources");
@@ -137,7 +153,7 @@ final class FairTree {
                 root.textOf("queueMaxAppsDefault").map(text -> number(root, "queueMaxAppsDefault")))
         .ifPresent(most -> running(most, queue));
     masterShare(queue);
-    noted(queue, name(queue), UNKNOWN);
+    noted(queue, READ);
     List<XmlElement> below = queues(queue).toList();
     if (!below.isEmpty()) {
       to.open("queues {");
@@ -152,10 +168,23 @@ final class FairTree {
     to.close("}");
   }
 
-  private void noted(XmlElement queue, String name, List<String> elements) {
-    for (String element : elements) {
-      queue.all(element).forEach(one -> notes.leftOut(place(one) + " of queue " + name));
+  /** Names what a queue says beside the elements that are read. */
+  private void noted(XmlElement queue, Set<String> read) {
+    queue.children().stream()
+        .filter(one -> !read.contains(one.name()) && !one.name().startsWith("acl"))
+        .forEach(one -> notes.leftOut(place(one) + " of queue " + name(queue)));
+  }
+
+  private void weight(double weight, XmlElement queue) {
+    if (weight < 0) {
+      throw XmlElement.problem(
+          file, queue.line(), "a weight is below 0, which Hadoop refuses", "write 1 or another");
     }
+    if (weight == 0) {
+      notes.leftOut(
+          place(queue) + ": weight = 0, so that the queue gets its minimum only; a small one here");
+    }
+    key("weight", weight == 0 ? LEAST_WEIGHT : weight, queue, "weight");
   }
 
   private void running(double most, XmlElement queue) {
@@ -201,7 +230,10 @@ final class FairTree {
   private void policy(XmlElement queue, String what) {
     Optional<String> own =
         queue.textOf("schedulingPolicy").or(() -> queue.textOf("schedulingMode"));
-    String text = own.or(() -> root.textOf("defaultQueueSchedulingPolicy")).orElse("fair");
+    String text =
+        own.or(() -> root.textOf("defaultQueueSchedulingPolicy"))
+            .or(() -> root.textOf("defaultQueueSchedulingMode"))
+            .orElse("fair");
     String simple = text.substring(text.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     String policy = POLICIES.get(simple);
     if (policy == null) {
@@ -220,48 +252,14 @@ final class FairTree {
     if (found.isEmpty()) {
       return;
     }
-    String text = found.get().text();
-    OfferedRoom room = room(text, found.get());
-    if (room.memoryMebibytes() > 0 || room.vcores() > 0) {
-      StringBuilder value = new StringBuilder("{");
-      if (room.memoryMebibytes() > 0) {
-        value.append(" memory = ").append(room.memoryMebibytes()).append(" MiB");
-      }
-      if (room.vcores() > 0) {
-        value.append(room.memoryMebibytes() > 0 ? ", " : " ").append("vcores = ");
-        value.append(room.vcores());
-      }
-      to.key(key, value.append(" }").toString(), place(found.get()) + text);
+    XmlElement said = found.get();
+    FairResource amount = FairResource.of(file, said, cluster);
+    amount.value().ifPresent(value -> to.key(key, value, place(said) + said.text()));
+    amount
+        .others()
+        .forEach(other -> notes.leftOut(place(said) + ": " + other + ", which is not modelled"));
+    if (key.equals("max") && amount.hasZero()) {
+      notes.leftOut(place(said) + said.text() + ": 0 is no limit here, and jobs run");
     }
-  }
-
-  private OfferedRoom room(String text, XmlElement place) {
-    Matcher share = SHARE.matcher(text);
-    if (share.matches()) {
-      double part = Double.parseDouble(share.group(1)) / 100;
-      return cluster.times(part, part);
-    }
-    Matcher shares = SHARES.matcher(text);
-    if (shares.matches()) {
-      return cluster.times(
-          Double.parseDouble(shares.group(1)) / 100, Double.parseDouble(shares.group(2)) / 100);
-    }
-    Matcher memory = MEMORY.matcher(text);
-    Matcher cores = CORES.matcher(text);
-    boolean hasMemory = memory.matches();
-    boolean hasCores = cores.matches();
-    if (!hasMemory && !hasCores) {
-      throw XmlElement.problem(
-          file,
-          place.line(),
-          "\"" + text + "\" is no resource",
-          "write such as 10240 mb, 10 vcores");
-    }
-    return new OfferedRoom(
-        hasMemory ? (long) first(memory) : 0, hasCores ? (long) first(cores) : 0);
-  }
-
-  private static double first(Matcher found) {
-    return Double.parseDouble(found.group(1) == null ? found.group(2) : found.group(1));
   }
 }

@@ -12,9 +12,4 @@ record OfferedRoom(long memoryMebibytes, long vcores) {
   OfferedRoom plus(OfferedRoom other) {
     return new OfferedRoom(memoryMebibytes + other.memoryMebibytes, vcores + other.vcores);
   }
-
-  /** Returns a share of it, rounded down as Hadoop does. */
-  OfferedRoom times(double ofMemory, double ofVcores) {
-    return new OfferedRoom((long) (memoryMebibytes * ofMemory), (long) (vcores * ofVcores));
-  }
 }
