@@ -13,6 +13,14 @@ record Allocations(Path folder) {
   /** An allocation file. */
   record File(String name, XmlElement root) {}
 
+  /** In SLS, a file with the allocation file's usual name holds properties. */
+  void addProperties(HadoopConfiguration to) {
+    Path file = folder.resolve("fair-scheduler.xml");
+    if (Files.exists(file) && XmlElement.read(file).name().equals("configuration")) {
+      to.add(file);
+    }
+  }
+
   /**
    * Returns the file that a property names, or the one that Hadoop takes without it.
    *

@@ -158,11 +158,7 @@ public final class HadoopStudy {
           "name the folder of Hadoop's configuration, such as etc/hadoop");
     }
     found.forEach(configuration::add);
-    // In SLS, a file of this name holds properties, and another one the queues.
-    Path fair = folder.resolve("fair-scheduler.xml");
-    if (Files.exists(fair) && XmlElement.read(fair).name().equals("configuration")) {
-      configuration.add(fair);
-    }
+    new Allocations(folder).addProperties(configuration);
     return configuration;
   }
 

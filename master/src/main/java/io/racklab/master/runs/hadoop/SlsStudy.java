@@ -185,6 +185,7 @@ public final class SlsStudy {
           "name the folder that slsrun.sh has on its class path, such as etc/hadoop");
     }
     found.forEach(to::add);
+    new Allocations(folder).addProperties(to);
   }
 
   private void workload(ConfText to) {

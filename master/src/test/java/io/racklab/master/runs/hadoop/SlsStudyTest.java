@@ -148,6 +148,26 @@ class SlsStudyTest {
     assertThat(order.getInt("queues.q.weight")).isEqualTo(3);
   }
 
+  /** As in the sample-conf of SLS. */
+  @Test
+  void theAllocationFileMayBeNamedInFairSchedulerXml() throws IOException {
+    site("yarn-site.xml", "yarn.resourcemanager.scheduler.class", "FairScheduler");
+    site(
+        "fair-scheduler.xml",
+        "yarn.scheduler.fair.allocation.file",
+        "fair-scheduler-allocation.xml",
+        "yarn.scheduler.fair.assignmultiple",
+        "true");
+    Files.writeString(
+        folder.resolve("fair-scheduler-allocation.xml"),
+        "<allocations><queue name='q'><weight>0.25</weight></queue></allocations>");
+
+    Config scheduler = scheduler(made(Optional.of(folder)));
+
+    assertThat(scheduler.getDouble("order.queues.q.weight")).isEqualTo(0.25);
+    assertThat(scheduler.getBoolean("slots.assign-multiple")).isTrue();
+  }
+
   @Test
   void whatCannotBeRunIsRefused() throws IOException {
     Path empty = Files.createDirectories(folder.resolve("empty"));
