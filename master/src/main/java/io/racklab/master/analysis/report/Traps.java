@@ -97,7 +97,7 @@ public final class Traps {
                 Locale.ROOT,
                 "The cluster never catches up: under %s the last job comes at %.0f s and the last"
                     + " one ends at %.0f s. With more jobs their times would grow on and on; write"
-                    + " load = 0.7 in the workload.",
+                    + " a smaller load in the workload, such as load = 0.5.",
                 where(longest.get()),
                 last[0],
                 last[1]))
