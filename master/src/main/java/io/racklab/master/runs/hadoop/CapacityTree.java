@@ -17,6 +17,11 @@ final class CapacityTree {
   /** Hadoop's CapacitySchedulerConfiguration.UNDEFINED and the value for "no limit". */
   private static final double NONE = -1;
 
+  private static final double WHOLE = 100;
+
+  /** ParentQueue.PRECISION of Hadoop, in percentages. */
+  private static final double ROUNDING = 0.05;
+
   private static final List<KeyRule> RULES =
       List.of(
           KeyRule.of(
@@ -94,6 +99,9 @@ final class CapacityTree {
     notes.took(names.origin());
     List<String> children = list(names);
     double weights = weights(path, children);
+    if (weights == 0) {
+      wholeCapacity(names, path, children);
+    }
     for (String child : children) {
       String below = path + "." + child;
       to.open(ConfText.quoted(child) + " {");
@@ -120,6 +128,24 @@ final class CapacityTree {
       sum += isWeight(capacity) ? weight(capacity) : 0;
     }
     return sum;
+  }
+
+  /** Refuses percentages that Hadoop refuses, which allows none for all children. */
+  private void wholeCapacity(HadoopValue names, String path, List<String> children) {
+    double sum = 0;
+    for (String child : children) {
+      HadoopValue capacity = capacityOf(path + "." + child);
+      double percent = percent(capacity);
+      if (percent < 0 || percent > WHOLE) {
+        throw capacity.wrong("is not from 0 to 100", "write such a percentage");
+      }
+      sum += percent;
+    }
+    if (Math.abs(sum - WHOLE) > ROUNDING && Math.abs(sum) > ROUNDING) {
+      throw names.wrong(
+          "has capacities that sum to " + ValueForm.plain(sum) + ", which Hadoop refuses",
+          "make them sum to 100");
+    }
   }
 
   private HadoopValue capacityOf(String path) {
@@ -166,9 +192,17 @@ final class CapacityTree {
     } else {
       took("capacity", ValueForm.plain(percent(capacity)), capacity);
     }
-    from.find(PREFIX + path + ".maximum-capacity")
-        .filter(most -> percent(most) != NONE)
-        .ifPresent(most -> took("max-capacity", ValueForm.plain(percent(most)), most));
+    Optional<HadoopValue> most =
+        from.find(PREFIX + path + ".maximum-capacity").filter(limit -> percent(limit) != NONE);
+    if (most.isPresent()) {
+      double limit = percent(most.get());
+      if (weights == 0 && limit < percent(capacity)) {
+        throw most.get()
+            .wrong(
+                "is less than the queue's capacity, which Hadoop refuses", "write at least that");
+      }
+      took("max-capacity", ValueForm.plain(limit), most.get());
+    }
   }
 
   private static double percent(HadoopValue setting) {

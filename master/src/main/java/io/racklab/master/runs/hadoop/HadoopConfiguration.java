@@ -81,29 +81,42 @@ final class HadoopConfiguration {
           "the file begins with <" + root.name() + ">, not with <configuration>",
           "name a folder with Hadoop's configuration files");
     }
-    for (XmlElement child : root.children()) {
+    addChildren(file, root, preset, folder, depth);
+  }
+
+  private void addChildren(String file, XmlElement of, boolean preset, Path folder, int depth) {
+    for (XmlElement child : of.children()) {
       switch (child.name()) {
         case "property" -> add(file, child, preset);
         case "configuration" -> add(file, child, preset, folder, depth + 1);
-        case "include" -> {
-          String other = child.attributes().getOrDefault("href", "");
-          Path included = folder == null || other.isBlank() ? null : folder.resolve(other);
-          if (included == null || !Files.exists(included) && child.all("fallback").count() == 0) {
-            throw XmlElement.problem(
-                file,
-                child.line(),
-                "the file includes " + other + ", which is not there",
-                "put it there, or take the line out");
-          }
-          if (Files.exists(included)) {
-            add(included, depth + 1);
-          }
-        }
+        case "include" -> include(file, child, preset, folder, depth);
         default -> {
           // Hadoop skips others, too.
         }
       }
     }
+  }
+
+  private void include(String file, XmlElement include, boolean preset, Path folder, int depth) {
+    String other = include.attributes().getOrDefault("href", "");
+    Path included = folder == null || other.isBlank() ? null : folder.resolve(other);
+    if (included != null && Files.exists(included)) {
+      add(included, depth + 1);
+      return;
+    }
+    XmlElement instead =
+        include
+            .all("fallback")
+            .findFirst()
+            .filter(any -> included != null)
+            .orElseThrow(
+                () ->
+                    XmlElement.problem(
+                        file,
+                        include.line(),
+                        "the file includes " + other + ", which is not there",
+                        "put it there, or take the line out"));
+    addChildren(file, instead, preset, folder, depth);
   }
 
   private void add(String file, XmlElement property, boolean preset) {

@@ -221,20 +221,34 @@ public final class HadoopStudy {
     }
     Optional<HadoopValue> named =
         from.find("net.topology.table.file.name", "topology.node.table.file.name");
-    from.find("net.topology.script.file.name", "topology.script.file.name");
-    sources
-        .topology()
-        .or(() -> named.map(setting -> beside(setting)).filter(Files::exists))
-        .ifPresent(table::topology);
-    List<TraceRack> racks = table.racks();
+    Optional<HadoopValue> script =
+        from.find("net.topology.script.file.name", "topology.script.file.name");
+    Optional<HadoopValue> mapping =
+        from.find("net.topology.node.switch.mapping.impl", "topology.node.switch.mapping.impl");
+    Optional<Path> racks =
+        sources.topology().or(() -> named.map(setting -> beside(setting)).filter(Files::exists));
+    racks.ifPresent(table::topology);
     if (racks.isEmpty()) {
+      named
+          .or(() -> script)
+          .or(() -> mapping)
+          .ifPresent(
+              setting ->
+                  notes.leftOut(
+                      setting.origin()
+                          + " = "
+                          + setting.value().strip()
+                          + ": give the racks that it names by --topology"));
+    }
+    List<TraceRack> found = table.racks();
+    if (found.isEmpty()) {
       throw XmlElement.problem(
           sources.configuration().toString(),
           0,
           "no file names the nodes of the cluster",
           "write --nodes FILE with a host in each line, or the output of yarn node -list -all");
     }
-    return racks;
+    return found;
   }
 
   private Path beside(HadoopValue named) {

@@ -63,6 +63,7 @@ final class RackTable {
     Machine status = null;
     int number = 0;
     int before = machines.size();
+    boolean named = false;
     for (String raw : lines(file)) {
       number++;
       String line = raw.replaceAll("#.*", "").strip();
@@ -72,6 +73,7 @@ final class RackTable {
       Matcher field = STATUS.matcher(line);
       Matcher row = ROW.matcher(line);
       Matcher plain = PLAIN.matcher(line);
+      named |= !isHead(line) && !printedRack.matches();
       if (printedRack.matches()) {
         rack = printedRack.group(1);
       } else if (printedNode.matches() && !rack.isEmpty()) {
@@ -95,11 +97,12 @@ final class RackTable {
             "write a host in each line, or HOST /RACK");
       }
     }
-    if (machines.isEmpty()) {
+    if (!named) {
       throw XmlElement.problem(
           file.toString(), 0, "the file names no node", "write a host in each line");
     }
-    notes.took(file.getFileName() + ": " + (machines.size() - before) + " nodes");
+    int more = machines.size() - before;
+    notes.took(file.getFileName() + ": " + (more > 0 ? more + " nodes" : "racks of known nodes"));
     hosts.note().ifPresent(notes::assumed);
   }
 

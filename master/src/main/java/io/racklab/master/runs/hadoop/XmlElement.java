@@ -4,6 +4,7 @@ import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Problem;
+import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -50,12 +51,13 @@ record XmlElement(
     try (InputStream stream = Files.newInputStream(file)) {
       return read(file.toString(), stream);
     } catch (IOException e) {
-      throw problem(
-          file.toString(),
-          0,
-          "the file cannot be read (" + FileTrouble.of(e) + ")",
-          "check its permissions");
+      throw unreadable(file.toString(), e, "check its permissions");
     }
+  }
+
+  private static InvalidInputException unreadable(
+      String file, IOException trouble, String instead) {
+    return problem(file, 0, "the file cannot be read (" + FileTrouble.of(trouble) + ")", instead);
   }
 
   /**
@@ -76,6 +78,10 @@ record XmlElement(
       }
       return element(file, reader, 1);
     } catch (XMLStreamException e) {
+      if (e.getNestedException() instanceof IOException trouble
+          && !(trouble instanceof CharConversionException)) {
+        throw unreadable(file, trouble, "put a file there");
+      }
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
       String why = e.getMessage() == null ? "" : e.getMessage().replaceAll("(?s).*Message: ", "");
       throw problem(

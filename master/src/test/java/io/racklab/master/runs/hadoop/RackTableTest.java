@@ -107,4 +107,13 @@ class RackTableTest {
     Path fewer = file("fewer", "/r1 /r2\n");
     assertThatThrownBy(() -> table.topology(fewer)).hasMessageContaining("2 racks for 3 nodes");
   }
+
+  @Test
+  void eachFileNamesANode() throws IOException {
+    table.nodes(file("workers", "n1\n"));
+    table.topology(file("table", "n1 /r1\n"));
+    assertThat(notes.taken()).contains("workers: 1 nodes", "table: racks of known nodes");
+    Path empty = file("empty", "# none\n");
+    assertThatThrownBy(() -> table.topology(empty)).hasMessageContaining("the file names no node");
+  }
 }
