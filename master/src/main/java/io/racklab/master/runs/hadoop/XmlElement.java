@@ -71,6 +71,8 @@ record XmlElement(
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+    // Without one, the parser also writes errors to the standard error stream.
+    factory.setXMLReporter((message, type, information, location) -> {});
     try {
       XMLStreamReader reader = factory.createXMLStreamReader(stream);
       while (reader.next() != XMLStreamConstants.START_ELEMENT) {
