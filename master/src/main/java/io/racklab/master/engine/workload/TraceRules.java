@@ -7,6 +7,7 @@ import io.racklab.topologies.config.Size;
  *
  * @param mapInput the bytes that a map reads if the trace gives none, at least 1
  * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
+ * @param scaleOutput the factor on the bytes that jobs write, from 0
  * @param scaleGaps the factor on the times
  * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
  *     that has learned from half of the jobs
@@ -18,6 +19,7 @@ import io.racklab.topologies.config.Size;
 record TraceRules(
     long mapInput,
     long reduceShuffle,
+    double scaleOutput,
     double scaleGaps,
     boolean halved,
     KeySkew skew,
@@ -27,7 +29,7 @@ record TraceRules(
 
   /** A replay without changes. */
   static final TraceRules USUAL =
-      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, false, KeySkew.NONE, PoolKind.USERS, true);
+      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, 1, false, KeySkew.NONE, PoolKind.USERS, true);
 
   /** Returns the keys of a workload's section, each on a line of its own. */
   String render() {
@@ -36,6 +38,7 @@ record TraceRules(
         + "\n  reduce-shuffle = "
         + Size.text(reduceShuffle)
         + (halved ? "\n  costs = half" : "")
+        + (scaleOutput == 1 ? "" : "\n  scale-output = " + scaleOutput)
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
         + pools.render()
         + (ownSettings ? "" : "\n  job-settings = scheduler")

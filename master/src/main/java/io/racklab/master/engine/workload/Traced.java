@@ -89,7 +89,10 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     long input = job.maps().input() > 0 ? job.maps().inputOfAll() : rules.mapInput() * maps;
     long shuffle =
         job.reduces().input() > 0 ? job.reduces().inputOfAll() : rules.reduceShuffle() * reduces;
-    long output = reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll();
+    long output =
+        Math.round(
+            rules.scaleOutput()
+                * (reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll()));
     Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * rules.scaleGaps()));
     return new JobSpec(
         number,

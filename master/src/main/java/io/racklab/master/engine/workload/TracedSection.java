@@ -27,6 +27,7 @@ final class TracedSection {
     int limit = section.at("jobs").count(1, Integer.MAX_VALUE).orElse(Integer.MAX_VALUE);
     long mapInput = section.at("map-input").size(1).orElse(TraceRules.USUAL_INPUT);
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
+    double outputs = section.at("scale-output").number().orElse(1.0);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
     boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
     PoolKind pools = PoolKind.read(section);
@@ -42,7 +43,7 @@ final class TracedSection {
     }
     section.end();
     TraceRules rules =
-        new TraceRules(mapInput, reduceShuffle, gaps, halved, skew, pools, ownSettings);
+        new TraceRules(mapInput, reduceShuffle, outputs, gaps, halved, skew, pools, ownSettings);
     return file.map(path -> new TraceSource(format, path, skipBroken))
         .flatMap(source -> traced(fileField, source, limit, rules));
   }

@@ -194,6 +194,7 @@ public final class SlsStudy {
     to.lines("file = " + ConfText.quoted(file));
     if (isRumen()) {
       to.key("job-settings", "scheduler", "SLS gives all containers of Rumen's jobs one size");
+      to.key("scale-output", "0", "the times of Rumen's tasks hold the writing of their output");
     }
     to.key("pools", "queues", "what the scheduler shares the cluster by");
     to.key("map-input", "1 B", "SLS moves no bytes");

@@ -4,9 +4,12 @@ import io.racklab.topologies.config.FileTrouble;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.MissingFile;
 import io.racklab.topologies.config.Problem;
-import java.io.CharConversionException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,6 +36,9 @@ record XmlElement(
     int line,
     List<XmlElement> children) {
   private static final int DEEPEST = 64;
+
+  /** The first bytes, among which an XML file names its encoding. */
+  private static final int HEAD = 200;
 
   XmlElement {
     attributes = new LinkedHashMap<>(attributes);
@@ -71,23 +77,44 @@ record XmlElement(
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     factory.setProperty(XMLInputFactory.IS_COALESCING, true);
-    // Without one, the parser also writes errors to the standard error stream.
-    factory.setXMLReporter((message, type, information, location) -> {});
     try {
-      XMLStreamReader reader = factory.createXMLStreamReader(stream);
+      byte[] bytes = stream.readAllBytes();
+      requireUtf8(file, bytes);
+      XMLStreamReader reader = factory.createXMLStreamReader(new ByteArrayInputStream(bytes));
       while (reader.next() != XMLStreamConstants.START_ELEMENT) {
         // Comments and style sheets.
       }
       return element(file, reader, 1);
+    } catch (IOException e) {
+      throw unreadable(file, e, "put a file there");
     } catch (XMLStreamException e) {
-      if (e.getNestedException() instanceof IOException trouble
-          && !(trouble instanceof CharConversionException)) {
-        throw unreadable(file, trouble, "put a file there");
-      }
       int line = e.getLocation() == null ? 0 : e.getLocation().getLineNumber();
       String why = e.getMessage() == null ? "" : e.getMessage().replaceAll("(?s).*Message: ", "");
       throw problem(
           file, Math.max(0, line), "this is not XML as Hadoop reads it: " + why, "mend the file");
+    }
+  }
+
+  /** The parser says nothing of the line, and writes to the standard error stream. */
+  private static void requireUtf8(String file, byte[] bytes) {
+    String head = new String(bytes, 0, Math.min(bytes.length, HEAD), StandardCharsets.ISO_8859_1);
+    if (head.contains("encoding=")
+        || head.startsWith("\u00fe\u00ff")
+        || head.startsWith("\u00ff\u00fe")) {
+      return;
+    }
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer out = CharBuffer.allocate(bytes.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, out, true).isError()) {
+      int line = 1;
+      for (int i = 0; i < in.position(); i++) {
+        line += bytes[i] == '\n' ? 1 : 0;
+      }
+      throw problem(
+          file,
+          line,
+          "a byte is not UTF-8",
+          "save the file as UTF-8, or name its encoding in its first line");
     }
   }
 

@@ -134,6 +134,15 @@ class TracedTest {
         .contains("1 of 2 jobs give no shuffle: reduce-shuffle = 2 KiB is assumed");
   }
 
+  @Test
+  void outputsAreScaledAndReadBack() throws IOException {
+    Workload none = workload("scale-output = 0");
+    assertThat(none.jobs(BLOCK, Seed.of(1)).get(0).outputBytes()).isZero();
+    assertThat(none.render()).contains("scale-output = 0");
+    assertThat(workload("scale-output = 2").jobs(BLOCK, Seed.of(1)).get(0).outputBytes())
+        .isEqualTo(60);
+  }
+
   /**
    * Job 2 tells nothing: nothing of it was measured. Job 1 tells 3 s for 100 bytes, without a
    * slope, and 2 s for a reduce; its wait lasts to the end of its maps.
