@@ -15,6 +15,7 @@ import io.racklab.deploy.watch.Stories;
 import io.racklab.deploy.watch.WatchPages;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.runs.experiment.Study;
+import io.racklab.topologies.config.Nearest;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -90,7 +91,13 @@ public final class WatchCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--class " + places + ": write how many places, such as --class 12");
     }
-    boolean story = Stories.NAMES.contains(folder.toString()) && !PlainFile.exists(folder);
+    String word = folder.toString();
+    if (word.startsWith("story-") && !Stories.NAMES.contains(word) && !PlainFile.exists(folder)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "there is no story " + word + "; did you mean " + Nearest.to(word, Stories.NAMES) + "?");
+    }
+    boolean story = Stories.NAMES.contains(word) && !PlainFile.exists(folder);
     Path shown = story ? play() : folder;
     RunFolder.read(shown);
     Routes routes = places == null ? routes(shown) : classRoutes(shown, story);

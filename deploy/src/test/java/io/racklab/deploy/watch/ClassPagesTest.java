@@ -89,4 +89,11 @@ class ClassPagesTest {
     assertThat(said.err()).contains("has 3; run the experiment with --repeats 4");
     assertThat(racklab("watch", folder.resolve("run"), "--class", 0).err()).contains("--class 12");
   }
+
+  @Test
+  void aMisspeltStoryIsNamed() {
+    Spoken said = racklab("watch", "story-dealy");
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.err()).contains("there is no story story-dealy; did you mean story-delay?");
+  }
 }
