@@ -326,17 +326,18 @@ public final class WatchPages {
     OneRun other = run(asked.other()).run();
     synchronized (whyLock) {
       if (!asked.equals(explained)) {
-        why =
-            json(
-                WhyJson.of(
-                    TimeComparison.of(
-                        new Contender(one.scheduler(), only(one), one.scheduler(), JobSums.ALIKE),
-                        new Contender(
-                            other.scheduler(), only(other), other.scheduler(), JobSums.ALIKE))));
+        why = json(WhyJson.of(TimeComparison.of(contender(one, other), contender(other, one))));
         explained = asked;
       }
       return why;
     }
+  }
+
+  /** Names a run by its scheduler, and by its cell if the other is of another cell. */
+  private Contender contender(OneRun run, OneRun other) {
+    String name =
+        run.cell().equals(other.cell()) ? run.scheduler() : run.scheduler() + ", " + run.cell();
+    return new Contender(name, only(run), run.scheduler(), JobSums.ALIKE);
   }
 
   private Results only(OneRun run) {

@@ -448,13 +448,14 @@ async function start() {
   }
   requestAnimationFrame(() => performance.mark('drawn'));
   const rest = complete().catch(trouble);
-  await follow();
-  window.addEventListener('hashchange', () => follow().catch(trouble));
-  state.named = true;
   const script = await json('story');
   if (script !== null) {
     await tell(script);
   }
+  // An address that names a moment goes before the story's first.
+  await follow().catch(trouble);
+  window.addEventListener('hashchange', () => follow().catch(trouble));
+  state.named = true;
   await rest;
   document.body.dataset.ready = 'yes';
 }

@@ -135,9 +135,12 @@ class StoryFactsTest {
     Told late = both.get(1);
     says(
         story,
-        "job-1 holds all six, since %s s",
+        "job-1 has held all six since %s s",
         plain(early.last(early.of("job-1", false), EndedAttempt::start)));
-    says(story, "the last map of job-1 ends at %s s", plain(early.job("job-1").mapsDone()));
+    says(
+        story,
+        "the master learns at %s s that the last map of job-1 has ended",
+        plain(early.job("job-1").mapsDone()));
     says(story, "job-2 took two at %s s", plain(late.first("job-2", false)));
     says(
         story,
@@ -176,9 +179,20 @@ class StoryFactsTest {
       says(story, "write from %.0f s to %.0f s", Math.min(62, one.compute()), one.finish());
     }
     says(story, "until job-2's reduces came at %.0f s", full.first("job-2", false));
+    Told watcher =
+        told(
+                story,
+                "--set",
+                "cluster.racks.oversubscription=8",
+                "--schedulers",
+                "mts-ca-rts,shuffle-watcher")
+            .get(1);
+    assertThat(watcher.attempts().stream().filter(EndedAttempt::map))
+        .allMatch(one -> one.rack().equals("r1"));
+    assertThat(watcher.run().metric("job_s.mean")).isGreaterThan(full.run().metric("job_s.mean"));
     says(
         story,
-        "a mean job takes %.1f s in place of %.1f s",
+        "a mean job takes %.1f s instead of %.1f s",
         both.get(1).run().metric("job_s.mean"),
         full.run().metric("job_s.mean"));
   }
