@@ -77,6 +77,9 @@ public final class ExplanationText {
     if (!rivals.passedOver().isEmpty()) {
       text.append("; passed over: ").append(reasons(rivals.passedOver()));
     }
+    if (!rivals.leftIdle().isEmpty()) {
+      text.append("; slots left free: ").append(reasons(rivals.leftIdle()));
+    }
     return text.toString();
   }
 

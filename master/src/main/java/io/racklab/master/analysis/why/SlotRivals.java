@@ -19,13 +19,17 @@ import java.util.function.Consumer;
  *     descending order; this includes the job's own attempts
  * @param passedOver the reasons why the job was passed over, most frequent first; empty if the run
  *     recorded no explanations
+ * @param leftIdle the reasons why nodes left slots of its type free though tasks waited, of which
+ *     the job's may have been some, most frequent first; empty if the run recorded none
  */
-public record SlotRivals(List<Count> launched, List<Count> passedOver) {
+public record SlotRivals(List<Count> launched, List<Count> passedOver, List<Count> leftIdle) {
   private static final String PASSED_OVER = "passed-over";
+  private static final String LEFT_IDLE = "left-idle";
 
   public SlotRivals {
     launched = List.copyOf(launched);
     passedOver = List.copyOf(passedOver);
+    leftIdle = List.copyOf(leftIdle);
   }
 
   /** A job or a reason with the number of its occurrences. */
@@ -47,16 +51,20 @@ public record SlotRivals(List<Count> launched, List<Count> passedOver) {
           }
         });
     Counts rules = new Counts();
-    String type = map ? "map at " : "reduce at ";
+    Counts idle = new Counts();
+    String type = map ? "map" : "reduce";
     files.eachEvent(
         event -> {
-          if (passesOver(event, job, type)
-              && segment.from() <= event.at()
-              && event.at() <= segment.to()) {
+          if (segment.from() > event.at() || event.at() > segment.to()) {
+            return;
+          }
+          if (passesOver(event, job, type + " at ")) {
             rules.accept(rule(event.detail()));
+          } else if (event.event().equals(LEFT_IDLE) && event.detail().startsWith(type + ":")) {
+            idle.accept(event.detail().substring(event.detail().indexOf("; ") + 2));
           }
         });
-    return new SlotRivals(launched.mostFirst(), rules.mostFirst());
+    return new SlotRivals(launched.mostFirst(), rules.mostFirst(), idle.mostFirst());
   }
 
   private static boolean within(EndedAttempt attempt, TimeSegment segment) {

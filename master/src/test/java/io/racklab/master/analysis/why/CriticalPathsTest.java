@@ -207,11 +207,15 @@ class CriticalPathsTest {
             + "6,passed-over,job-1,map at n2: maps: far\n"
             + "6,passed-over,job-1,reduce at n2: reduces: early\n"
             + "30,passed-over,job-1,map at n2: maps: far\n"
-            + "7,passed-over,job-2,map at n2: maps: far\n");
+            + "7,passed-over,job-2,map at n2: maps: far\n"
+            + "7,left-idle,n2,map: 1 free; order: a limit\n"
+            + "7,left-idle,n2,reduce: 1 free; order: a limit\n"
+            + "30,left-idle,n2,map: 1 free; order: a limit\n");
 
     SlotRivals rivals = SlotRivals.during(path.segments().get(0), "job-1", new RunFiles(folder));
 
     assertThat(rivals.launched()).containsExactly(new SlotRivals.Count("job-2", 2));
     assertThat(rivals.passedOver()).containsExactly(new SlotRivals.Count("maps: far", 2));
+    assertThat(rivals.leftIdle()).containsExactly(new SlotRivals.Count("order: a limit", 1));
   }
 }
