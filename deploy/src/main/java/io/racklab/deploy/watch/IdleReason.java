@@ -19,6 +19,7 @@ record IdleReason(Kind kind, String text) {
     NO_HEARTBEAT_YET,
     LOCALITY_WAIT,
     PLACEMENT,
+    NO_ROOM,
     CAP,
     HEARTBEAT_LIMIT,
     BLACKLIST,
@@ -43,6 +44,10 @@ record IdleReason(Kind kind, String text) {
           "Locality wait: the jobs with tasks to launch hold out for nodes nearer to their input, "
               + "and passed this one over"
               + when);
+    }
+    if (first.contains("slots: a task needs ")) {
+      return new IdleReason(
+          Kind.NO_ROOM, "No room: a task needs more slots than the node has free" + when);
     }
     if (first.contains("order: ")) {
       return new IdleReason(

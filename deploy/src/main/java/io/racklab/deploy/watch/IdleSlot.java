@@ -18,8 +18,8 @@ import java.util.OptionalDouble;
  * An idle slot at a moment: the jobs that had tasks for it, and why it stayed idle.
  *
  * @param waiting the jobs that had tasks of its type to launch
- * @param said what the run recorded for such slots of the node at its last heartbeat that recorded
- *     anything
+ * @param said what the run recorded for such slots of the node at the last heartbeat that recorded
+ *     anything since the slot was idle
  * @param next the node's next regular heartbeat; empty if the experiment cannot be read
  */
 record IdleSlot(
@@ -126,6 +126,9 @@ record IdleSlot(
 
   /** What the run recorded for the slot until the moment. */
   private static final class Recorded {
+    /** Pages know times in single precision: within 4 ms in a day. */
+    private static final double ROUNDING = 0.01;
+
     private final Question asked;
     private final List<String> said = new ArrayList<>();
     private double at = Double.NEGATIVE_INFINITY;
@@ -150,7 +153,8 @@ record IdleSlot(
           event.event().equals("left-idle")
               && event.subject().equals(asked.node())
               && event.detail().startsWith(asked.type() + ":");
-      if (passedOver || leftIdle) {
+      // What was said before an attempt that held the slot meanwhile explains nothing.
+      if ((passedOver || leftIdle) && event.at() > asked.since() - ROUNDING) {
         if (event.at() > at) {
           said.clear();
           at = event.at();

@@ -69,6 +69,15 @@ class IdleSlotTest {
     assertThat(waits.next().orElseThrow()).isEqualTo(51);
     assertThat(waits.said()).anyMatch(line -> line.startsWith("job-1 was passed over"));
 
+    // Had a map ended at 49 s, what was said at 48 s would explain nothing.
+    IdleSlot later =
+        IdleSlot.of(
+            new IdleSlot.Question(true, "r1-n1", 50, 49),
+            delay.files(),
+            Optional.of(delay.conditions()));
+    assertKind(later, Kind.NO_HEARTBEAT_YET, "free since 49.00 s");
+    assertThat(later.said()).isEmpty();
+
     // Its first maps end at 12.25 s and 12.62 s; the heartbeats around them are at 12 s and 15 s.
     IdleSlot ended = delay.at(true, "r1-n1", 13);
     assertKind(ended, Kind.NO_HEARTBEAT_YET, "free since 12.62 s", "12.00 s");

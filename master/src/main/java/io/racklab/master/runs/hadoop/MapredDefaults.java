@@ -8,7 +8,7 @@ import java.util.Optional;
  * their properties does not count, unless it is final.
  */
 final class MapredDefaults {
-  /** Those that have a meaning here. */
+  /** The properties of mapred-default.xml that an import reads. */
   private static final List<String> NAMES =
       List.of(
           "io.sort.factor",
