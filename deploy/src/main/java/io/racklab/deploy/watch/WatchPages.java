@@ -42,6 +42,7 @@ public final class WatchPages {
           "gantt.js",
           "cluster-map.js",
           "panels.js",
+          "dom.js",
           "names.js",
           "strips.js",
           "tip.js",

@@ -1,5 +1,6 @@
 // The jobs that have ended, in an order that people choose; a click leads to the job.
 
+import { button, element } from './dom.js';
 import { seconds } from './panels.js';
 
 const AT_ONCE = 100;
@@ -74,10 +75,8 @@ export class EndedJobs {
         cell.setAttribute('aria-sort', this.rising ? 'ascending' : 'descending');
       }
       cell.style.textAlign = column.left ? 'left' : 'right';
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = `${column.name}${column.name === this.by ? (this.rising ? ' ▴' : ' ▾') : ''}`;
-      button.addEventListener('click', () => {
+      const mark = column.name === this.by ? (this.rising ? ' ▴' : ' ▾') : '';
+      const sort = button(`${column.name}${mark}`, () => {
         // What takes longest, or differs most, is what people look for first.
         this.rising = this.by === column.name ? !this.rising : Boolean(column.left);
         this.by = column.name;
@@ -86,7 +85,7 @@ export class EndedJobs {
         this.draw();
         [...this.head.querySelectorAll('button')].find((one) => one.textContent.startsWith(column.name)).focus();
       });
-      cell.append(button);
+      cell.append(sort);
       row.append(cell);
     }
     this.head.replaceChildren(row);
@@ -108,36 +107,22 @@ export class EndedJobs {
       `${found.length}${found.length < this.rows.length ? ` of ${this.rows.length}` : ''}`;
     this.body.replaceChildren(...found.slice(0, this.most).map((row) => this.line(row)));
     if (found.length > this.most) {
-      const more = document.createElement('button');
-      more.type = 'button';
-      more.textContent = `${AT_ONCE} more of ${found.length}`;
-      more.addEventListener('click', () => {
+      const more = button(`${AT_ONCE} more of ${found.length}`, () => {
         this.most += AT_ONCE;
         this.draw();
       });
-      const cell = document.createElement('td');
+      const cell = element('td', null, more);
       cell.colSpan = this.columns.length;
-      cell.append(more);
-      const line = document.createElement('tr');
-      line.append(cell);
-      this.body.append(line);
+      this.body.append(element('tr', null, cell));
     }
   }
 
   line(row) {
-    const line = document.createElement('tr');
+    const line = element('tr', null);
     this.columns.forEach((column, i) => {
-      const cell = document.createElement('td');
+      const text = column.text(row);
+      const cell = element('td', null, i === 0 ? button(text, () => this.lead(row.job)) : text);
       cell.style.textAlign = column.left ? 'left' : 'right';
-      if (i === 0) {
-        const button = document.createElement('button');
-        button.type = 'button';
-        button.textContent = column.text(row);
-        button.addEventListener('click', () => this.lead(row.job));
-        cell.append(button);
-      } else {
-        cell.textContent = column.text(row);
-      }
       line.append(cell);
     });
     return line;

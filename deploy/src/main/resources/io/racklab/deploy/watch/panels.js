@@ -1,6 +1,7 @@
 // Tables beside the pictures, and answers to clicks. Names are always text, never markup.
 
 import { countUpTo, json } from './run-data.js';
+import { button, element } from './dom.js';
 import { css, isDark, poolColour } from './colours.js';
 
 const MOST_JOBS = 60;
@@ -10,15 +11,6 @@ export function seconds(value) {
     return `${(value / 3600).toFixed(2)} h`;
   }
   return value >= 1000 ? `${value.toFixed(0)} s` : `${value.toFixed(value >= 100 ? 1 : 2)} s`;
-}
-
-function element(name, text, ...children) {
-  const made = document.createElement(name);
-  if (text !== null) {
-    made.textContent = text;
-  }
-  made.append(...children);
-  return made;
 }
 
 function cell(...children) {
@@ -69,10 +61,7 @@ export class JobPanel {
   }
 
   leading(job) {
-    const button = element('button', job.job);
-    button.type = 'button';
-    button.addEventListener('click', () => this.lead(job));
-    return button;
+    return button(job.job, () => this.lead(job));
   }
 
   /**
@@ -179,10 +168,8 @@ export class JobPanel {
 export function eventList(list, run, jump) {
   list.replaceChildren(
     ...run.events.slice(0, 500).map((event) => {
-      const button = element('button', seconds(event.at));
-      button.type = 'button';
-      button.addEventListener('click', () => jump(event.at));
-      return element('li', null, button, ` ${event.event} ${event.subject} ${event.detail}`);
+      const at = button(seconds(event.at), () => jump(event.at));
+      return element('li', null, at, ` ${event.event} ${event.subject} ${event.detail}`);
     })
   );
 }

@@ -1,20 +1,6 @@
 // A guided story: the page asks, people look and click, the page explains. Scripts are in stories/.
 
-function element(name, text, ...children) {
-  const made = document.createElement(name);
-  if (text !== null) {
-    made.textContent = text;
-  }
-  made.append(...children);
-  return made;
-}
-
-function button(text, act) {
-  const made = element('button', text);
-  made.type = 'button';
-  made.addEventListener('click', act);
-  return made;
-}
+import { button, element } from './dom.js';
 
 /** Whether an answer is what a step lets people look for; a wish that is not written is any. */
 export function isFound(wish, answer) {

@@ -6,18 +6,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.ChromiumPage;
+import io.racklab.deploy.fixtures.LocalServer;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
-import io.racklab.deploy.http.HttpSettings;
-import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -53,11 +50,7 @@ class ClassPagesTest {
   void eachPlaceShowsItsOwnRepeatAndNoMoreThanTheyAreHanded() throws Exception {
     Path run = run();
     ClassPages pages = ClassPages.of(run, ClassPages.repeats(run).subList(0, 2));
-    try (HttpServer server =
-            HttpServer.open(
-                new HttpSettings(
-                    new InetSocketAddress("127.0.0.1", 0), Access.READING, Optional.empty()),
-                pages.routes());
+    try (HttpServer server = LocalServer.of(pages.routes());
         ChromiumPage page = ChromiumPage.open(folder, server.url())) {
       page.until("document.getElementById('places')?.textContent === '0 of 2 places are taken.'");
       assertThat(page.barriers()).isEmpty();

@@ -4,14 +4,11 @@ import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.fixtures.ChromiumPage;
+import io.racklab.deploy.fixtures.LocalServer;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
-import io.racklab.deploy.http.HttpSettings;
 import io.racklab.master.analysis.rows.RunFiles;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,11 +42,7 @@ class EqualPathsTest {
               }
             });
     assertThat(fullest[0]).isGreaterThan(0.5);
-    try (HttpServer server =
-            HttpServer.open(
-                new HttpSettings(
-                    new InetSocketAddress("127.0.0.1", 0), Access.READING, Optional.empty()),
-                WatchPages.of(run).routes());
+    try (HttpServer server = LocalServer.of(WatchPages.of(run).routes());
         ChromiumPage page = ChromiumPage.open(folder, server.url() + "#t=" + (fullest[1] - 0.5))) {
       page.until("document.body?.dataset.ready === 'yes'");
       page.until(

@@ -6,13 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.ChromiumPage;
+import io.racklab.deploy.fixtures.LocalServer;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
-import io.racklab.deploy.http.HttpSettings;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,11 +29,7 @@ class StoriesTest {
     Spoken said = racklab("run", story, "--quiet", "--out", run);
     assertThat(said.exitCode()).as(said.err()).isZero();
     JsonNode script = JSON.readTree(WatchPages.resource("stories/" + story + ".json"));
-    try (HttpServer server =
-            HttpServer.open(
-                new HttpSettings(
-                    new InetSocketAddress("127.0.0.1", 0), Access.READING, Optional.empty()),
-                WatchPages.of(run).routes());
+    try (HttpServer server = LocalServer.of(WatchPages.of(run).routes());
         ChromiumPage page = ChromiumPage.open(folder, server.url())) {
       page.until("document.body?.dataset.ready === 'yes'");
       int number = 0;

@@ -6,19 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.fixtures.ChromiumPage;
+import io.racklab.deploy.fixtures.LocalServer;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
-import io.racklab.deploy.http.Access;
 import io.racklab.deploy.http.HttpServer;
-import io.racklab.deploy.http.HttpSettings;
 import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -54,11 +51,7 @@ class WatchPagesTest {
             "--out",
             run);
     assertThat(said.exitCode()).as(said.err()).isZero();
-    server =
-        HttpServer.open(
-            new HttpSettings(
-                new InetSocketAddress("127.0.0.1", 0), Access.READING, Optional.empty()),
-            WatchPages.of(run).routes());
+    server = LocalServer.of(WatchPages.of(run).routes());
   }
 
   @AfterAll
