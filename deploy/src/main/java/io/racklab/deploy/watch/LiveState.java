@@ -23,6 +23,7 @@ final class LiveState {
   private static final int MAP = 1;
   private static final int SECOND_ATTEMPT = 2;
   private static final int CAME_TO_NOTHING = 4;
+  private static final int FIRST = 8;
 
   private final Map<String, Side> sides = new HashMap<>();
   private final List<Lane> lanes = new ArrayList<>();
@@ -87,8 +88,12 @@ final class LiveState {
     int number = laneOfAttempt.size();
     laneOfAttempt.add(side.lanes.get(free));
     running.put(attempt, number);
-    int look = (map ? MAP : 0) | (isSecond(kind) ? SECOND_ATTEMPT : 0);
+    int look = (map ? MAP : 0) | (isSecond(kind) ? SECOND_ATTEMPT : 0) | first(attempt);
     entries.add(List.of("begun", side.lanes.get(free), attempt.job(), seconds(at), look));
+  }
+
+  private static int first(AttemptId attempt) {
+    return attempt.attempt() == 0 ? FIRST : 0;
   }
 
   private static boolean isSecond(AttemptKind kind) {
@@ -106,6 +111,7 @@ final class LiveState {
     int look =
         (lane.map() ? MAP : 0)
             | (isSecond(row.kind()) ? SECOND_ATTEMPT : 0)
+            | first(attempt)
             | (row.outcome() == Row.AttemptOutcome.CHOSEN ? 0 : CAME_TO_NOTHING);
     entries.add(
         List.of(

@@ -22,6 +22,7 @@ final class TimelineBytes {
   private static final int MAP = 1;
   private static final int SECOND = 2;
   private static final int CAME_TO_NOTHING = 4;
+  private static final int FIRST = 8;
   private static final int WORD = 4;
   private static final int PER_ATTEMPT = 3 * WORD + 1;
 
@@ -78,6 +79,7 @@ final class TimelineBytes {
     return (byte)
         ((timeline.map(attempt) ? MAP : 0)
             | (second ? SECOND : 0)
+            | (timeline.first(attempt) ? FIRST : 0)
             | (timeline.chosen(attempt) ? 0 : CAME_TO_NOTHING));
   }
 }

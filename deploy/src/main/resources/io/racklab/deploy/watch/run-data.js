@@ -3,6 +3,7 @@
 const MAP = 1;
 const SECOND = 2;
 const LOST = 4;
+const FIRST = 8;
 
 /** The attempts of a run, lane by lane; see io.racklab.deploy.watch.TimelineBytes for the layout. */
 export class Attempts {
@@ -33,6 +34,11 @@ export class Attempts {
 
   isSecond(attempt) {
     return (this.look[attempt] & SECOND) !== 0;
+  }
+
+  /** Whether it is the first attempt of its task. */
+  isFirst(attempt) {
+    return (this.look[attempt] & FIRST) !== 0;
   }
 
   cameToNothing(attempt) {

@@ -36,7 +36,7 @@ export function heldByPool(run, view, width) {
   return rows.map(summed);
 }
 
-/** Tasks of submitted jobs that hold no slot, in each column: { maps, reduces }. */
+/** Tasks of submitted jobs that wait for their first attempt, in each column: { maps, reduces }. */
 export function waitingTasks(run, view, width) {
   const { attempts } = run;
   const perSecond = width / (view.to - view.from);
@@ -53,14 +53,10 @@ export function waitingTasks(run, view, width) {
     step(waiting.reduces, column(job.submit), job.reduces);
     for (let at = starts[number]; at < starts[number + 1]; at++) {
       const i = order[at];
-      if (!attempts.isSecond(i)) {
+      if (attempts.isFirst(i)) {
         const type = attempts.isMap(i) ? 'maps' : 'reduces';
         step(waiting[type], column(attempts.start[i]), -1);
         left[type]--;
-        if (attempts.cameToNothing(i)) {
-          step(waiting[type], column(attempts.finish[i]), 1);
-          left[type]++;
-        }
       }
     }
     step(waiting.maps, column(job.finish), -left.maps);
@@ -73,7 +69,7 @@ function fullest(run) {
   const { links } = run;
   if (!links.most) {
     const curves = Object.values(links.thousandths);
-    const points = curves.length > 0 ? curves[0].length : 0;
+    const points = Math.max(0, ...curves.map((curve) => curve.length));
     links.most = Array.from({ length: points }, (_, i) => Math.max(...curves.map((c) => c[i] || 0)));
   }
   return links.most;

@@ -118,6 +118,11 @@ final class Attempts {
     return natureList.get(natures[at]).kind();
   }
 
+  /** True if it is the first attempt of its task. */
+  boolean first(int at) {
+    return numbers[at] == 0;
+  }
+
   boolean chosen(int at) {
     return natureList.get(natures[at]).outcome().filter(AttemptOutcome.CHOSEN::equals).isPresent();
   }

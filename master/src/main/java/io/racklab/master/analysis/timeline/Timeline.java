@@ -117,6 +117,11 @@ public final class Timeline {
     return attempts.kind(order[number]);
   }
 
+  /** True if an attempt is the first of its task. */
+  public boolean first(int number) {
+    return attempts.first(order[number]);
+  }
+
   /** True if the attempt's output counts. */
   public boolean chosen(int number) {
     return attempts.chosen(order[number]);
