@@ -69,11 +69,12 @@ final class Overrides {
           // The library parses it recursively, and deep nesting exhausts the stack.
           throw new ConfigException.BadPath(path, "a path cannot be a substitution");
         }
-        laid = withSections(laid, path, folder);
-        List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
-        if (keys.size() > MOST_KEYS) {
+        if (path.chars().filter(letter -> letter == '.').count() >= MOST_KEYS - 1) {
+          // The library's time and memory grow with the square of the number of keys.
           throw new ConfigException.BadPath(path, "too long");
         }
+        laid = withSections(laid, path, folder);
+        List<String> keys = ConfigUtil.splitPath(EXPERIMENT + "." + path);
         ConfigValue value = value(named(source, path), override.getValue());
         Laying laying = keys.get(1).equals(CLUSTER) ? LinkKeys::laid : ConfigObject::withValue;
         ConfigObject none = ConfigFactory.empty(named(source, path) + ": 1").root();

@@ -236,6 +236,10 @@ class ExperimentProblemsTest {
         .singleElement()
         .asString()
         .startsWith("--set scale.time: this is not a path and a value");
+    assertThat(problems(SOUND, Map.of("a.".repeat(3000) + "a", "1")))
+        .singleElement()
+        .asString()
+        .contains("this is not a path and a value");
   }
 
   @Test
