@@ -26,6 +26,11 @@ final class Judge {
 
   private static final Pattern NUMBER = Pattern.compile("(?<!\\d)\\d{1,7}(?!\\d)");
 
+  /** A workload may ask for more jobs than a cluster may have nodes, ten million at most. */
+  private static final Pattern JOBS = Pattern.compile("jobs\\W{1,6}(\\d{1,8})(?!\\d)");
+
+  private static final long MOST_JOBS = 10_000_000;
+
   private final Parser parser;
   private final Parser.Reading reading;
   private long read;
@@ -85,7 +90,15 @@ final class Judge {
             .filter(number -> number <= ClusterFile.MOST_NODES)
             .max()
             .orElse(0);
-    return (long) Math.min(ClusterFile.MOST_NODES, Math.max(largest, Crowd.of(text)));
+    long jobs =
+        JOBS.matcher(text)
+            .results()
+            .mapToLong(found -> Long.parseLong(found.group(1)))
+            .filter(number -> number <= MOST_JOBS)
+            .max()
+            .orElse(0);
+    return Math.max(
+        jobs, (long) Math.min(ClusterFile.MOST_NODES, Math.max(largest, Crowd.of(text))));
   }
 
   private Optional<Fault> fault(Throwable thrown) {
