@@ -68,7 +68,7 @@ record KeyPlace(String table, String prefix, String file) {
   }
 
   private String bounds(String key) {
-    String least = refusal(key, "-1").replace("must be at least ", "");
+    String least = refusal(key, Long.toString(Long.MIN_VALUE)).replace("must be at least ", "");
     String most = refusal(key, Long.toString(Long.MAX_VALUE)).replace("must be at most ", "");
     return most.isEmpty() || most.equals(Integer.toString(Integer.MAX_VALUE))
         ? " from " + least

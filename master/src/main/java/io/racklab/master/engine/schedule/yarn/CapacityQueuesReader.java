@@ -25,7 +25,7 @@ final class CapacityQueuesReader {
     CapacityRules usual = CapacityRules.USUAL;
     var rules =
         new CapacityRules(
-            count(order.at("node-locality-delay"), 0, usual.nodeDelay()),
+            count(order.at("node-locality-delay"), -1, usual.nodeDelay()),
             count(order.at("rack-locality-delay"), 0, usual.rackDelay()),
             count(order.at("max-assign"), 1, usual.containers()),
             count(order.at("max-off-switch"), 1, usual.offSwitch()));

@@ -4,7 +4,7 @@ package io.racklab.master.engine.schedule.yarn;
  * The rules by which the capacity scheduler offers nodes.
  *
  * @param nodeDelay node-locality-delay: the nodes that an application passes up before it takes one
- *     that is only in the rack of its input
+ *     that is only in the rack of its input; -1 if it takes such a node at its first offer
  * @param rackDelay rack-locality-additional-delay: the further nodes that it passes up before it
  *     takes any, or {@link #BY_ASKS}
  * @param containers the most containers that a heartbeat gives
@@ -22,7 +22,7 @@ record CapacityRules(int nodeDelay, int rackDelay, int containers, int offSwitch
   static final CapacityRules USUAL = new CapacityRules(40, BY_ASKS, 100, 1);
 
   CapacityRules {
-    if (nodeDelay < 0 || rackDelay < BY_ASKS || containers < 1 || offSwitch < 1) {
+    if (nodeDelay < -1 || rackDelay < BY_ASKS || containers < 1 || offSwitch < 1) {
       throw new IllegalArgumentException(
           "invalid rules: delays of %d and %d nodes, %d containers, %d off-switch"
               .formatted(nodeDelay, rackDelay, containers, offSwitch));
