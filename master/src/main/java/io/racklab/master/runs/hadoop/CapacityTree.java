@@ -3,6 +3,7 @@ package io.racklab.master.runs.hadoop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -19,23 +20,38 @@ final class CapacityTree {
 
   private static final double WHOLE = 100;
 
+  /** The key of a limit that Hadoop does not set either. */
+  private static final String UNLIMITED = "" + Integer.MAX_VALUE;
+
   /** ParentQueue.PRECISION of Hadoop, in percentages. */
   private static final double ROUNDING = 0.05;
 
   private static final List<KeyRule> RULES =
       List.of(
           KeyRule.of(
-              "node-locality-delay", ValueForm.UNLESS_NEGATIVE, PREFIX + "node-locality-delay"),
-          KeyRule.of(
               "rack-locality-delay",
-              ValueForm.UNLESS_NEGATIVE,
-              PREFIX + "rack-locality-additional-delay"),
-          KeyRule.of(
-              "max-off-switch",
-              ValueForm.NUMBER,
-              PREFIX + "per-node-heartbeat.maximum-offswitch-assignments"));
+              ValueForm.WHOLE_UNLESS_NEGATIVE,
+              PREFIX + "rack-locality-additional-delay"));
 
-  private static final Map<String, String> ORDERINGS = Map.of("fifo", "fifo", "fair", "fair");
+  private static final String POLICIES =
+      "org.apache.hadoop.yarn.server.resourcemanager.scheduler.policy.";
+
+  private static final Map<String, String> ORDERINGS =
+      Map.of(
+          "fifo",
+          "fifo",
+          "fair",
+          "fair",
+          "fifo-for-pending-apps",
+          "fifo",
+          "fifo-with-partitions",
+          "fifo",
+          POLICIES + "FifoOrderingPolicy",
+          "fifo",
+          POLICIES + "FairOrderingPolicy",
+          "fair");
+
+  private static final List<String> STATES = List.of("RUNNING", "STOPPED", "DRAINING");
 
   private final HadoopConfiguration from;
   private final ConfText to;
@@ -60,6 +76,9 @@ final class CapacityTree {
       to.key(DEFAULT, "{ capacity = 100 }", "Hadoop's default: " + PREFIX + "root.queues");
       notes.assumed("one queue default, since no file sets " + PREFIX + "root.queues");
     } else {
+      if (list(names.get()).isEmpty()) {
+        throw names.get().wrong("names no queue, which Hadoop refuses", "write default");
+      }
       children("root", names.get());
       if (!list(names.get()).contains(DEFAULT)) {
         to.key(DEFAULT, "{ capacity = 0 }", "for jobs in no queue, which Hadoop refuses");
@@ -72,15 +91,25 @@ final class CapacityTree {
 
   private void multipleAssignments() {
     String enabled = PREFIX + "per-node-heartbeat.multiple-assignments-enabled";
-    Optional<HadoopValue> off = from.find(enabled).filter(setting -> !setting.isTrue());
+    Optional<HadoopValue> off = from.find(enabled).filter(setting -> !setting.isTrue(true));
     Optional<HadoopValue> most =
         from.find(PREFIX + "per-node-heartbeat.maximum-container-assignments");
     if (off.isPresent()) {
       took("max-assign", "1", off.get());
     } else {
-      most.filter(setting -> setting.whole() > 0)
-          .ifPresent(setting -> took("max-assign", setting.value().strip(), setting));
+      // Hadoop counts after it has given a container, so that 0 is as good as 1.
+      most.ifPresent(
+          limit ->
+              took(
+                  "max-assign",
+                  limit.whole() == NONE ? UNLIMITED : "" + Math.max(1, limit.whole()),
+                  limit));
     }
+    from.find(PREFIX + "per-node-heartbeat.maximum-offswitch-assignments")
+        .ifPresent(limit -> took("max-off-switch", "" + Math.max(1, limit.whole()), limit));
+    // Below 0 a job takes a node in the rack at once.
+    from.find(PREFIX + "node-locality-delay")
+        .ifPresent(delay -> took("node-locality-delay", "" + Math.max(-1, delay.whole()), delay));
   }
 
   private void took(String key, String value, HadoopValue setting) {
@@ -98,14 +127,17 @@ final class CapacityTree {
   private void children(String path, HadoopValue names) {
     notes.took(names.origin());
     List<String> children = list(names);
-    double weights = weights(path, children);
+    if (children.stream().distinct().count() < children.size()) {
+      throw names.wrong("names a queue twice", "name it once");
+    }
+    double weights = weights(names, path, children);
     if (weights == 0) {
       wholeCapacity(names, path, children);
     }
     for (String child : children) {
       String below = path + "." + child;
       to.open(ConfText.quoted(child) + " {");
-      capacity(below, weights);
+      capacity(names, below, weights);
       Optional<HadoopValue> grandchildren =
           from.find(PREFIX + below + ".queues").filter(list -> !list(list).isEmpty());
       if (grandchildren.isPresent()) {
@@ -121,41 +153,43 @@ final class CapacityTree {
   }
 
   /** Returns the sum of the weights of siblings; 0 if their capacities are percentages. */
-  private double weights(String path, List<String> children) {
+  private double weights(HadoopValue names, String path, List<String> children) {
     double sum = 0;
     for (String child : children) {
-      HadoopValue capacity = capacityOf(path + "." + child);
+      HadoopValue capacity = capacityOf(names, path + "." + child);
       sum += isWeight(capacity) ? weight(capacity) : 0;
     }
     return sum;
   }
 
-  /** Refuses percentages that Hadoop refuses, which allows none for all children. */
+  /** Refuses percentages that Hadoop refuses, which may allow none for all children. */
   private void wholeCapacity(HadoopValue names, String path, List<String> children) {
     double sum = 0;
     for (String child : children) {
-      HadoopValue capacity = capacityOf(path + "." + child);
+      HadoopValue capacity = capacityOf(names, path + "." + child);
       double percent = percent(capacity);
       if (percent < 0 || percent > WHOLE) {
         throw capacity.wrong("is not from 0 to 100", "write such a percentage");
       }
       sum += percent;
     }
-    if (Math.abs(sum - WHOLE) > ROUNDING && Math.abs(sum) > ROUNDING) {
+    if (Math.abs(sum - WHOLE) > ROUNDING) {
       throw names.wrong(
-          "has capacities that sum to " + ValueForm.plain(sum) + ", which Hadoop refuses",
+          "has capacities that sum to "
+              + ValueForm.plain(sum)
+              + (sum == 0 ? "" : ", which Hadoop refuses"),
           "make them sum to 100");
     }
   }
 
-  private HadoopValue capacityOf(String path) {
+  private HadoopValue capacityOf(HadoopValue names, String path) {
     HadoopValue capacity =
         from.find(PREFIX + path + ".capacity")
             .orElseThrow(
                 () ->
                     XmlElement.problem(
-                        "capacity-scheduler.xml",
-                        0,
+                        names.file(),
+                        names.line(),
                         "queue " + path + " has no capacity",
                         "add " + PREFIX + path + ".capacity"));
     if (capacity.value().strip().startsWith("[")) {
@@ -166,40 +200,43 @@ final class CapacityTree {
     return capacity;
   }
 
+  /** Hadoop does not strip a weight of the blanks behind it. */
   private static boolean isWeight(HadoopValue capacity) {
-    return capacity.value().strip().endsWith("w");
+    return capacity.value().endsWith("w");
   }
 
   private static double weight(HadoopValue capacity) {
-    String value = capacity.value().strip();
-    return new HadoopValue(
-            capacity.name(),
-            value.substring(0, value.length() - 1),
-            capacity.file(),
-            capacity.line())
-        .number();
+    String number = capacity.value().replaceFirst("w$", "");
+    double weight =
+        new HadoopValue(capacity.name(), number, capacity.file(), capacity.line()).number();
+    if (weight < 0) {
+      throw capacity.wrong("is a weight below 0", "write 1w or another");
+    }
+    return weight;
   }
 
-  private void capacity(String path, double weights) {
-    HadoopValue capacity = capacityOf(path);
+  private void capacity(HadoopValue names, String path, double weights) {
+    HadoopValue capacity = capacityOf(names, path);
+    double share = 0;
     if (isWeight(capacity)) {
       // As many digits as a percentage of Hadoop's, a float, has.
-      double share = Math.round(1e6 * 100 * weight(capacity) / weights) / 1e6;
-      took("capacity", ValueForm.plain(share), capacity);
+      share = Math.round(1e6 * 100 * weight(capacity) / weights) / 1e6;
     } else if (weights > 0) {
       throw capacity.wrong(
           "is a percentage beside weights of the same queue", "write all of them alike");
     } else {
-      took("capacity", ValueForm.plain(percent(capacity)), capacity);
+      share = percent(capacity);
     }
+    took("capacity", ValueForm.plain(share), capacity);
     Optional<HadoopValue> most =
         from.find(PREFIX + path + ".maximum-capacity").filter(limit -> percent(limit) != NONE);
     if (most.isPresent()) {
-      double limit = percent(most.get());
-      if (weights == 0 && limit < percent(capacity)) {
+      double limit = Math.min(WHOLE, percent(most.get()));
+      if (limit < share) {
         throw most.get()
             .wrong(
-                "is less than the queue's capacity, which Hadoop refuses", "write at least that");
+                "is less than the queue's capacity of " + ValueForm.plain(share),
+                "write at least that");
       }
       took("max-capacity", ValueForm.plain(limit), most.get());
     }
@@ -212,25 +249,47 @@ final class CapacityTree {
           "is an absolute resource, which is not read",
           "write the queue's per cent of the one above");
     }
-    return new HadoopValue(setting.name(), value.replace("%", ""), setting.file(), setting.line())
-        .number();
+    return setting.number();
   }
 
   /** Writes what a queue of applications says of its users and masters. */
   private void terms(String path) {
     String queue = PREFIX + path + ".";
-    from.find(queue + "minimum-user-limit-percent")
-        .ifPresent(limit -> took("user-limit", ValueForm.plain(Math.rint(limit.number())), limit));
-    from.find(queue + "user-limit-factor").ifPresent(this::userLimitFactor);
+    ofAll(queue, "minimum-user-limit-percent").ifPresent(this::userLimit);
+    ofAll(queue, "user-limit-factor").ifPresent(this::userLimitFactor);
     from.find(queue + "maximum-am-resource-percent", PREFIX + "maximum-am-resource-percent")
         .ifPresent(this::masterShare);
     from.find(queue + "ordering-policy").ifPresent(this::ordering);
-    from.find(queue + "state")
-        .filter(state -> !state.value().strip().equalsIgnoreCase("RUNNING"))
-        .ifPresent(
-            state ->
-                notes.leftOut(
-                    state.origin() + " = " + state.value() + ": the queue takes jobs here"));
+    from.find(queue + "state").ifPresent(this::state);
+  }
+
+  /** Returns a property of a queue, or the one for all queues, which Hadoop has since 3.4. */
+  private Optional<HadoopValue> ofAll(String queue, String name) {
+    Optional<HadoopValue> found = from.find(queue + name, PREFIX + name);
+    found
+        .filter(one -> one.name().equals(PREFIX + name))
+        .ifPresent(one -> notes.assumed(one.origin() + ": Hadoop 3.4 reads it, and 3.3 does not"));
+    return found;
+  }
+
+  private void userLimit(HadoopValue limit) {
+    double percent = Math.rint(limit.number());
+    if (percent < 1 || percent > WHOLE) {
+      throw limit.wrong("is not from 1 to 100", "write such a percentage");
+    }
+    took("user-limit", ValueForm.plain(percent), limit);
+  }
+
+  private void state(HadoopValue state) {
+    String word = state.value().toUpperCase(Locale.ROOT);
+    if (!STATES.contains(word)) {
+      throw state.wrong(
+          "is no state of a queue, which Hadoop refuses",
+          "write RUNNING, STOPPED or DRAINING without blanks around it");
+    }
+    if (!word.equals("RUNNING")) {
+      notes.leftOut(state.origin() + " = " + state.value() + ": the queue takes jobs here");
+    }
   }
 
   private void userLimitFactor(HadoopValue factor) {
@@ -257,9 +316,8 @@ final class CapacityTree {
   private void ordering(HadoopValue policy) {
     String known = ORDERINGS.get(policy.value().strip());
     if (known == null) {
-      notes.leftOut(policy.origin() + " = " + policy.value() + ": the first job goes first here");
-    } else {
-      took("policy", known, policy);
+      throw policy.wrong("is no policy of Hadoop's", "write fifo or fair");
     }
+    took("policy", known, policy);
   }
 }

@@ -1,5 +1,6 @@
 package io.racklab.master.runs.hadoop;
 
+import io.racklab.topologies.config.InvalidInputException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,20 @@ final class FairTree {
   /** In place of 0, which is no weight here. */
   private static final double LEAST_WEIGHT = 0.001;
 
+  /** Whose text Hadoop reads, and does not start if there is none. */
+  private static final Set<String> WITH_TEXT =
+      Set.of(
+          "weight",
+          "schedulingPolicy",
+          "schedulingMode",
+          "minResources",
+          "maxResources",
+          "maxRunningApps",
+          "maxAMShare");
+
+  private static final String FIFO = "fifo";
+  private static final String DRF = "drf";
+
   private final String file;
   private final XmlElement root;
   private final OfferedRoom cluster;
@@ -72,15 +87,22 @@ final class FairTree {
     List<XmlElement> queues = queues(root).toList();
     Optional<XmlElement> named =
         queues.stream().filter(queue -> name(queue).equals("root")).findFirst();
+    if (named.isPresent() && queues.size() > 1) {
+      throw XmlElement.problem(
+          file,
+          named.get().line(),
+          "there are queues beside root, which Hadoop refuses",
+          "write them in root");
+    }
     to.open("order {").lines("kind = queues");
-    policy(named.orElse(root), "policy of the root");
+    rootPolicy(named.orElse(root));
     to.open("queues {");
     for (XmlElement queue : queues) {
       if (name(queue).equals("root")) {
         noted(queue, READ_OF_ROOT);
-        queues(queue).forEach(child -> queue(child, ""));
+        queues(queue).forEach(child -> queue(child, "", policyOf(queue)));
       } else {
-        queue(queue, "");
+        queue(queue, "", policyOf(root));
       }
     }
     to.close("}").close("}");
@@ -134,30 +156,28 @@ final class FairTree {
 
   /**
    * @param above the names of the queues above it, each with a dot
+   * @param policyAbove the policy of the queue above it
    */
-  private void queue(XmlElement queue, String above) {
+  private void queue(XmlElement queue, String above, String policyAbove) {
     to.open(ConfText.quoted(name(queue)) + " {");
-    queue.textOf("weight").ifPresent(weight -> weight(number(queue, "weight"), queue));
-    policy(queue, "policy");
+    refuseEmpty(queue);
+    last(queue, "weight").ifPresent(said -> weight(value(said).number(), queue));
+    String policy = policy(queue, policyAbove);
     resource(queue, "min", "minResources");
     resource(queue, "max", "maxResources");
     if (queue.all("maxResources").findAny().isEmpty()
         && root.all("queueMaxResourcesDefault").findAny().isPresent()) {
       resource(root, "max", "queueMaxResourcesDefault");
     }
-    Optional.of(queue)
-        .filter(one -> one.textOf("maxRunningApps").isPresent())
-        .map(one -> number(one, "maxRunningApps"))
-        .or(
-            () ->
-                root.textOf("queueMaxAppsDefault").map(text -> number(root, "queueMaxAppsDefault")))
-        .ifPresent(most -> running(most, queue));
+    last(queue, "maxRunningApps")
+        .or(() -> last(root, "queueMaxAppsDefault"))
+        .ifPresent(most -> running(value(most).whole(), queue));
     masterShare(queue);
     noted(queue, READ);
     List<XmlElement> below = queues(queue).toList();
     if (!below.isEmpty()) {
       to.open("queues {");
-      below.forEach(child -> queue(child, above + name(queue) + "."));
+      below.forEach(child -> queue(child, above + name(queue) + ".", policy));
       to.close("}");
     } else {
       leaves.add(above + name(queue));
@@ -166,6 +186,29 @@ final class FairTree {
       notes.leftOut(place(queue) + ": a parent without queues takes jobs itself here");
     }
     to.close("}");
+  }
+
+  private void refuseEmpty(XmlElement queue) {
+    queue.children().stream()
+        .filter(one -> WITH_TEXT.contains(one.name()) && one.text().isEmpty())
+        .findFirst()
+        .ifPresent(
+            empty -> {
+              throw XmlElement.problem(
+                  file,
+                  empty.line(),
+                  "<" + empty.name() + "> is empty, which Hadoop refuses",
+                  "write a value, or take it out");
+            });
+  }
+
+  /** Returns the element that counts, which is the last. */
+  private static Optional<XmlElement> last(XmlElement of, String name) {
+    return of.all(name).reduce((first, second) -> second);
+  }
+
+  private HadoopValue value(XmlElement said) {
+    return new HadoopValue("<" + said.name() + ">", said.text(), file, said.line());
   }
 
   /** Names what a queue says beside the elements that are read. */
@@ -177,8 +220,7 @@ final class FairTree {
 
   private void weight(double weight, XmlElement queue) {
     if (weight < 0) {
-      throw XmlElement.problem(
-          file, queue.line(), "a weight is below 0, which Hadoop refuses", "write 1 or another");
+      throw XmlElement.problem(file, queue.line(), "a weight is below 0", "write 1 or another");
     }
     if (weight == 0) {
       notes.leftOut(
@@ -187,7 +229,7 @@ final class FairTree {
     key("weight", weight == 0 ? LEAST_WEIGHT : weight, queue, "weight");
   }
 
-  private void running(double most, XmlElement queue) {
+  private void running(long most, XmlElement queue) {
     if (most < 1) {
       notes.leftOut(place(queue) + ": maxRunningApps = 0, so that no job runs; it runs here");
     } else if (most < Integer.MAX_VALUE) {
@@ -196,9 +238,24 @@ final class FairTree {
   }
 
   private void masterShare(XmlElement queue) {
-    boolean own = queue.textOf("maxAMShare").isPresent();
-    if (own || root.textOf("queueMaxAMShareDefault").isPresent()) {
-      double share = own ? number(queue, "maxAMShare") : number(root, "queueMaxAMShareDefault");
+    Optional<XmlElement> own = last(queue, "maxAMShare");
+    boolean parent =
+        queues(queue).findAny().isPresent()
+            || queue.attributes().getOrDefault("type", "").equals("parent");
+    if (own.isPresent() && parent) {
+      throw XmlElement.problem(
+          file,
+          own.get().line(),
+          "a queue that holds queues has <maxAMShare>, which Hadoop refuses",
+          "write it in the queues below");
+    }
+    Optional<HadoopValue> said =
+        own.or(() -> last(root, "queueMaxAMShareDefault")).map(this::value);
+    if (said.isPresent()) {
+      double share = said.get().number();
+      if (share == 0) {
+        throw said.get().wrong("leaves no room for any master", "write a share above 0");
+      }
       key(
           "master-share",
           share < 0 || share > 1 ? 1 : share,
@@ -213,27 +270,50 @@ final class FairTree {
    */
   private void key(String key, double value, XmlElement queue, String... elements) {
     XmlElement said =
-        Stream.concat(queue.all(elements[0]), root.all(elements[elements.length - 1]))
-            .findFirst()
-            .orElse(queue);
+        last(queue, elements[0]).or(() -> last(root, elements[elements.length - 1])).orElse(queue);
     to.key(key, ValueForm.plain(value), place(said));
     notes.took(fileName() + ": queue " + name(queue));
   }
 
-  private double number(XmlElement queue, String element) {
-    String text = queue.textOf(element).orElseThrow();
-    int line = queue.all(element).findFirst().map(XmlElement::line).orElse(queue.line());
-    return new HadoopValue("<" + element + ">", text, file, line).number();
+  private void rootPolicy(XmlElement of) {
+    String policy = policyOf(of);
+    if (policy.equals(FIFO)) {
+      throw refusedPolicy(of, "fifo is no policy of the root", "write fair or drf");
+    }
+    to.key("policy", policy, policyOrigin(of));
   }
 
   /** Each queue names its policy, since here it would take that of the queue above. */
-  private void policy(XmlElement queue, String what) {
-    Optional<String> own =
-        queue.textOf("schedulingPolicy").or(() -> queue.textOf("schedulingMode"));
-    String text =
-        own.or(() -> root.textOf("defaultQueueSchedulingPolicy"))
-            .or(() -> root.textOf("defaultQueueSchedulingMode"))
-            .orElse("fair");
+  private String policy(XmlElement queue, String above) {
+    String policy = policyOf(queue);
+    if (policy.equals(FIFO) && queues(queue).findAny().isPresent()) {
+      throw refusedPolicy(queue, "fifo is a policy of queues of applications", "write fair");
+    }
+    if (policy.equals(DRF) && !above.equals(DRF)) {
+      throw refusedPolicy(
+          queue, "drf is the policy of a queue below one that has another", "write drf there, too");
+    }
+    to.key("policy", policy, policyOrigin(queue));
+    return policy;
+  }
+
+  private InvalidInputException refusedPolicy(XmlElement queue, String what, String instead) {
+    return XmlElement.problem(file, queue.line(), what + ", which Hadoop refuses", instead);
+  }
+
+  private static Optional<XmlElement> ownPolicy(XmlElement queue) {
+    return last(queue, "schedulingPolicy").or(() -> last(queue, "schedulingMode"));
+  }
+
+  private String policyOrigin(XmlElement queue) {
+    return ownPolicy(queue).isPresent() ? place(queue) : "the file's default, or Hadoop's";
+  }
+
+  private String policyOf(XmlElement queue) {
+    Optional<XmlElement> usual =
+        last(root, "defaultQueueSchedulingPolicy")
+            .or(() -> last(root, "defaultQueueSchedulingMode"));
+    String text = ownPolicy(queue).or(() -> usual).map(XmlElement::text).orElse("fair");
     String simple = text.substring(text.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
     String policy = POLICIES.get(simple);
     if (policy == null) {
@@ -243,16 +323,19 @@ final class FairTree {
           "there is no policy " + text,
           "write fair, fifo or drf, or replace the class by one of these");
     }
-    to.key("policy", policy, own.isPresent() ? place(queue) : "the file's default, or Hadoop's");
+    return policy;
   }
 
   private void resource(XmlElement queue, String key, String element) {
-    Optional<XmlElement> found =
-        queue.all(element).filter(one -> !one.text().isBlank()).findFirst();
+    Optional<XmlElement> found = last(queue, element);
     if (found.isEmpty()) {
       return;
     }
     XmlElement said = found.get();
+    if (key.equals("min") && said.text().contains("%")) {
+      notes.leftOut(place(said) + said.text() + ": Hadoop takes no share as a minimum");
+      return;
+    }
     FairResource amount = FairResource.of(file, said, cluster);
     amount.value().ifPresent(value -> to.key(key, value, place(said) + said.text()));
     amount

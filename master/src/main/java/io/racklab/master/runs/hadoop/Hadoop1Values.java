@@ -107,22 +107,10 @@ final class Hadoop1Values {
     return from.peek(name)
         .flatMap(
             written ->
-                decimal(written.value())
+                HadoopValue.decimal(written.value())
                     .map(
                         number ->
                             new HadoopValue(name, "" + number, written.file(), written.line())));
-  }
-
-  private static Optional<Long> decimal(String value) {
-    String digits = value.startsWith("-") ? value.substring(1) : value;
-    boolean hexadecimal = digits.startsWith("0x") || digits.startsWith("0X");
-    String sign = value.startsWith("-") ? "-" : "";
-    try {
-      return Optional.of(
-          hexadecimal ? Long.parseLong(sign + digits.substring(2), 16) : Long.parseLong(value));
-    } catch (NumberFormatException e) {
-      return Optional.empty();
-    }
   }
 
   private static boolean isNumber(HadoopValue written) {

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.hadoop;
 
 import io.racklab.topologies.config.InvalidInputException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The properties of one or more files, as Hadoop's {@code Configuration} merges them: a later file
@@ -24,6 +26,8 @@ final class HadoopConfiguration {
 
   private static final int MOST_INCLUDES = 20;
   private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^}$\\s]+)}");
+
+  private static final Pattern ENVIRONMENT = Pattern.compile("env\\.[^:-]+:?-(.*)");
 
   private final Map<String, Property> properties = new LinkedHashMap<>();
   private final Set<String> used = new LinkedHashSet<>();
@@ -53,15 +57,7 @@ final class HadoopConfiguration {
    * @throws InvalidInputException if it cannot be read, or is no configuration
    */
   void add(Path file) {
-    add(file, 0);
-  }
-
-  private void add(Path file, int depth) {
-    if (depth > MOST_INCLUDES) {
-      throw XmlElement.problem(
-          file.toString(), 0, "files include each other without end", "take one include out");
-    }
-    add(file.toString(), XmlElement.read(file), false, file.getParent(), depth);
+    add(file.toString(), XmlElement.read(file), false, file.toAbsolutePath().getParent(), 0);
   }
 
   /**
@@ -99,16 +95,22 @@ final class HadoopConfiguration {
 
   private void include(String file, XmlElement include, boolean preset, Path folder, int depth) {
     String other = include.attributes().getOrDefault("href", "");
-    Path included = folder == null || other.isBlank() ? null : folder.resolve(other);
-    if (included != null && Files.exists(included)) {
-      add(included, depth + 1);
+    if (depth > MOST_INCLUDES) {
+      throw XmlElement.problem(
+          file, include.line(), "files include each other without end", "take this include out");
+    }
+    Optional<Path> included = included(other, folder);
+    if (included.isPresent()) {
+      // Hadoop looks for what an included file includes beside the first file, too.
+      Path path = included.get();
+      add(path.toString(), XmlElement.read(path), preset, folder, depth + 1);
       return;
     }
     XmlElement instead =
         include
             .all("fallback")
             .findFirst()
-            .filter(any -> included != null)
+            .filter(any -> !other.isBlank())
             .orElseThrow(
                 () ->
                     XmlElement.problem(
@@ -119,8 +121,27 @@ final class HadoopConfiguration {
     addChildren(file, instead, preset, folder, depth);
   }
 
+  /**
+   * Returns the file that an include names; empty if it is not there.
+   *
+   * @param other an address that begins with {@code file:}, or a path
+   * @param folder the folder that a relative path is in
+   */
+  private static Optional<Path> included(String other, Path folder) {
+    if (folder == null || other.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      Path path = other.startsWith("file:") ? Path.of(URI.create(other)) : folder.resolve(other);
+      return Optional.of(path).filter(Files::isRegularFile);
+    } catch (IllegalArgumentException e) {
+      // No address, or one of another machine: Hadoop does not find it either.
+      return Optional.empty();
+    }
+  }
+
   private void add(String file, XmlElement property, boolean preset) {
-    String name = property.textOf("name").orElse("").strip();
+    String name = text(property, "name").orElse("").strip();
     if (name.isEmpty()) {
       throw XmlElement.problem(
           file, property.line(), "a property has no name", "write <name>…</name> in it");
@@ -130,20 +151,21 @@ final class HadoopConfiguration {
       boolean last = text(property, "final").map("true"::equals).orElse(false);
       HadoopValue setting =
           new HadoopValue(name, text(property, "value").orElse(""), file, property.line());
-      boolean empty = exact && setting.value().isEmpty();
+      boolean empty = setting.value().isEmpty();
       properties.put(
           name, new Property(empty && known != null ? known.setting : setting, last, preset));
     }
   }
 
+  /**
+   * Returns the last text of this name with the blanks around it; Hadoop 3 reads attributes too.
+   */
   private Optional<String> text(XmlElement property, String child) {
-    return exact
-        ? property
-            .all(child)
-            .map(XmlElement::written)
-            .filter(text -> !text.isEmpty())
-            .reduce((first, second) -> second)
-        : property.textOf(child);
+    Stream<String> attribute = Stream.ofNullable(property.attributes().get(child));
+    return Stream.concat(
+            exact ? Stream.empty() : attribute, property.all(child).map(XmlElement::written))
+        .filter(text -> !text.isEmpty())
+        .reduce((first, second) -> second);
   }
 
   /** True if a file that people wrote has a property whose name begins like this. */
@@ -153,7 +175,7 @@ final class HadoopConfiguration {
   }
 
   /**
-   * Returns a property that is not blank, by the first of its names that is there.
+   * Returns a property that is not empty, by the first of its names that is there.
    *
    * @throws InvalidInputException if it names a property that is not there
    */
@@ -170,8 +192,8 @@ final class HadoopConfiguration {
     return found;
   }
 
-  private boolean isSet(HadoopValue value) {
-    return exact ? !value.value().isEmpty() : !value.value().isBlank();
+  private static boolean isSet(HadoopValue value) {
+    return !value.value().isEmpty();
   }
 
   /** Returns the names of all properties. */
@@ -183,7 +205,7 @@ final class HadoopConfiguration {
   Optional<HadoopValue> peek(String name) {
     return Optional.ofNullable(properties.get(name))
         .map(property -> substituted(property.setting))
-        .filter(this::isSet);
+        .filter(HadoopConfiguration::isSet);
   }
 
   /** True if a file that people wrote has this property. */
@@ -250,17 +272,23 @@ final class HadoopConfiguration {
       if (other == null && exact) {
         break;
       }
-      if (other == null) {
-        throw setting.wrong(
-            "names " + variable.group() + ", which no file sets", "write the value itself");
-      }
       used.add(variable.group(1));
       value =
           value.substring(0, variable.start())
-              + other.setting.value()
+              + (other == null ? ofEnvironment(variable, setting) : other.setting.value())
               + value.substring(variable.end());
       variable = VARIABLE.matcher(value);
     }
     return new HadoopValue(setting.name(), value, setting.file(), setting.line());
+  }
+
+  /** Returns the default of an environment variable, since the environment is the cluster's. */
+  private static String ofEnvironment(Matcher variable, HadoopValue setting) {
+    Matcher known = ENVIRONMENT.matcher(variable.group(1));
+    if (!known.matches()) {
+      throw setting.wrong(
+          "names " + variable.group() + ", which no file sets", "write the value itself");
+    }
+    return known.group(1);
   }
 }

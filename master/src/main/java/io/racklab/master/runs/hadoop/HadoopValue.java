@@ -1,6 +1,7 @@
 package io.racklab.master.runs.hadoop;
 
 import io.racklab.topologies.config.InvalidInputException;
+import java.util.Optional;
 
 /**
  * A property with its value and its place.
@@ -9,6 +10,8 @@ import io.racklab.topologies.config.InvalidInputException;
  * @param line the line in the file, from 1
  */
 record HadoopValue(String name, String value, String file, int line) {
+  private static final long MOST = 1_000_000_000_000_000L;
+
   /** Returns the file's name and the property. */
   String origin() {
     return fileName() + ": " + name;
@@ -20,7 +23,17 @@ record HadoopValue(String name, String value, String file, int line) {
   }
 
   boolean isTrue() {
-    return value.strip().equalsIgnoreCase("true");
+    return isTrue(false);
+  }
+
+  /**
+   * Returns true or false.
+   *
+   * @param otherwise what Hadoop takes in place of any other text
+   */
+  boolean isTrue(boolean otherwise) {
+    String word = value.strip();
+    return word.equalsIgnoreCase("true") || otherwise && !word.equalsIgnoreCase("false");
   }
 
   /**
@@ -46,15 +59,27 @@ record HadoopValue(String name, String value, String file, int line) {
    * @throws InvalidInputException if it is none
    */
   long whole() {
-    double number = number();
-    if (number != Math.rint(number) || Math.abs(number) > 1e15) {
-      throw wrong("is not a whole number", "write a whole number");
+    return decimal(value.strip())
+        .filter(number -> Math.abs(number) <= MOST)
+        .orElseThrow(() -> wrong("is not a whole number", "write a whole number without a unit"));
+  }
+
+  /** Returns a whole number that is written with decimal or hexadecimal digits. */
+  static Optional<Long> decimal(String text) {
+    String digits = text.startsWith("-") ? text.substring(1) : text;
+    boolean hexadecimal = digits.startsWith("0x") || digits.startsWith("0X");
+    String sign = text.startsWith("-") ? "-" : "";
+    try {
+      return Optional.of(
+          hexadecimal ? Long.parseLong(sign + digits.substring(2), 16) : Long.parseLong(text));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
     }
-    return (long) number;
   }
 
   /** Returns the error of this value. */
   InvalidInputException wrong(String what, String instead) {
-    return XmlElement.problem(file, line, name + " = \"" + value + "\" " + what, instead);
+    String shown = value.replaceAll("\\s+", " ");
+    return XmlElement.problem(file, line, name + " = \"" + shown + "\" " + what, instead);
   }
 }

@@ -4,7 +4,6 @@ import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Size;
 import java.math.BigDecimal;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -26,6 +25,14 @@ enum ValueForm {
       return number < 0 ? Optional.empty() : Optional.of(plain(number));
     }
   },
+  /** A whole number from 0 on; below it stands for no limit. */
+  WHOLE_UNLESS_NEGATIVE {
+    @Override
+    Optional<String> of(HadoopValue setting) {
+      long number = setting.whole();
+      return number < 0 ? Optional.empty() : Optional.of("" + number);
+    }
+  },
   /** A number above 0; others stand for no limit. */
   POSITIVE {
     @Override
@@ -34,29 +41,33 @@ enum ValueForm {
       return number <= 0 ? Optional.empty() : Optional.of(plain(number));
     }
   },
-  /** True or false. */
+  /** A whole number. */
+  WHOLE {
+    @Override
+    Optional<String> of(HadoopValue setting) {
+      return Optional.of("" + setting.whole());
+    }
+  },
+  /** True or false; in place of any other text Hadoop takes its default. */
   FLAG {
     @Override
     Optional<String> of(HadoopValue setting) {
       String value = setting.value().strip().toLowerCase(Locale.ROOT);
-      if (!value.equals("true") && !value.equals("false")) {
-        throw setting.wrong("is neither true nor false", "write true or false");
-      }
-      return Optional.of(value);
+      return Optional.of(value).filter(word -> word.equals("true") || word.equals("false"));
     }
   },
-  /** A time in milliseconds, or with a unit. */
+  /** A time as a whole number of milliseconds; below 0 it stands for no limit. */
   MILLISECONDS {
     @Override
     Optional<String> of(HadoopValue setting) {
-      return time(setting, 1);
+      return time(setting.whole());
     }
   },
-  /** A time in seconds, or with a unit. */
+  /** A time as a whole number of seconds; below 0 it stands for no limit. */
   SECONDS {
     @Override
     Optional<String> of(HadoopValue setting) {
-      return time(setting, 1000);
+      return time(setting.whole() * 1000);
     }
   },
   /** A number of MiB. */
@@ -74,26 +85,14 @@ enum ValueForm {
     }
   };
 
-  private static final Pattern TIME = Pattern.compile("(\\d{1,15})\\s*(ns|us|ms|s|m|h|d)?");
   private static final Pattern SIZE = Pattern.compile("(\\d{1,15})\\s*([kmgtpKMGTP]?)[bB]?");
   private static final String SIZE_UNITS = "kmgtp";
-  private static final Map<String, Double> MILLIS =
-      Map.of("ns", 1e-6, "us", 1e-3, "ms", 1.0, "s", 1e3, "m", 6e4, "h", 3.6e6, "d", 8.64e7);
 
   abstract Optional<String> of(HadoopValue setting);
 
-  private static Optional<String> time(HadoopValue setting, double unit) {
-    String value = setting.value().strip().toLowerCase(Locale.ROOT);
-    if (value.startsWith("-")) {
-      return Optional.empty();
-    }
-    Matcher time = TIME.matcher(value);
-    if (!time.matches()) {
-      throw setting.wrong("is not a time", "write a number, or one with a unit such as 10s");
-    }
-    double number = Double.parseDouble(time.group(1));
-    double millis = number * (time.group(2) == null ? unit : MILLIS.get(time.group(2)));
-    return Optional.of(millis % 1000 == 0 ? plain(millis / 1000) + "s" : plain(millis) + "ms");
+  private static Optional<String> time(long millis) {
+    String text = millis % 1000 == 0 ? millis / 1000 + "s" : millis + "ms";
+    return Optional.of(text).filter(any -> millis >= 0);
   }
 
   /**

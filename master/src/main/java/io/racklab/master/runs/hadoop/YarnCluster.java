@@ -18,7 +18,6 @@ final class YarnCluster implements HadoopGeneration {
   private static final long USUAL_MEMORY = 8192;
 
   private static final long USUAL_VCORES = 8;
-  private static final long USUAL_MAXIMUM = 8192;
 
   private static final List<KeyRule> OF_CLUSTER =
       List.of(KeyRule.of("block-size", ValueForm.BYTES, "dfs.blocksize", "dfs.block.size"));
@@ -46,6 +45,7 @@ final class YarnCluster implements HadoopGeneration {
   private final Allocations allocations;
   private final YarnPace pace;
   private final ImportNotes notes;
+  private final AllocationBounds bounds;
   private final OfferedRoom node;
   private final List<String> queues = new ArrayList<>();
 
@@ -54,6 +54,7 @@ final class YarnCluster implements HadoopGeneration {
     this.allocations = allocations;
     this.pace = pace;
     this.notes = notes;
+    this.bounds = new AllocationBounds(from, notes);
     this.node =
         new OfferedRoom(
             offered("yarn.nodemanager.resource.memory-mb", USUAL_MEMORY),
@@ -71,7 +72,8 @@ final class YarnCluster implements HadoopGeneration {
     KeyRule.write(OF_CLUSTER, from, to, notes);
     ReplicaCount.write(from, nodes, to, notes);
     String interval = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
-    Optional<HadoopValue> heartbeat = from.find(interval);
+    // Hadoop takes its default in place of none.
+    Optional<HadoopValue> heartbeat = from.find(interval).filter(setting -> setting.whole() > 0);
     heartbeat.ifPresent(setting -> notes.took(setting.origin()));
     to.key(
         "heartbeat",
@@ -107,7 +109,7 @@ final class YarnCluster implements HadoopGeneration {
     from.find(
             AM + "job.node-blacklisting.enable",
             "yarn.app.mapreduce.am.job.node.blacklisting.enable")
-        .filter(setting -> !setting.isTrue())
+        .filter(setting -> !setting.isTrue(true))
         .ifPresent(
             setting -> {
               to.key("blacklist.containers", "off", setting.origin());
@@ -207,7 +209,7 @@ final class YarnCluster implements HadoopGeneration {
     container("map", 1024, to);
     container("reduce", 1024, to);
     master(to);
-    amount("minimum", "yarn.scheduler.minimum-allocation-", "mb", "vcores", to);
+    amount("minimum", AllocationBounds.MINIMUM, "mb", "vcores", to);
     if (fairAsConfigured) {
       increment(to);
       KeyRule.write(OF_FAIR, from, to, notes);
@@ -218,12 +220,13 @@ final class YarnCluster implements HadoopGeneration {
   }
 
   private void maxAssign(ConfText to) {
-    boolean dynamic = from.find(FAIR + "dynamic.max.assign").map(HadoopValue::isTrue).orElse(true);
+    boolean dynamic =
+        from.find(FAIR + "dynamic.max.assign").map(setting -> setting.isTrue(true)).orElse(true);
     from.find(FAIR + "max.assign")
-        .filter(setting -> !dynamic && setting.whole() > 0)
+        .filter(setting -> setting.whole() > 0 && !dynamic)
         .ifPresent(
             setting -> {
-              to.key("max-assign", setting.value().strip(), setting.origin());
+              to.key("max-assign", "" + setting.whole(), setting.origin());
               notes.took(setting.origin());
             });
   }
@@ -253,42 +256,11 @@ final class YarnCluster implements HadoopGeneration {
     Optional<HadoopValue> cores = from.find("mapreduce." + task + ".cpu.vcores");
     cores.ifPresent(setting -> notes.took(setting.origin()));
     long vcores = cores.map(HadoopValue::whole).orElse(1L);
-    refuseBeyondMaximum(task, memory, vcores);
+    bounds.refuseBeyondMaximum(task, memory, vcores);
     to.open(task + " {");
     to.key("memory", memory + " MiB", memoryOrigin);
     to.key("vcores", "" + vcores, cores.map(HadoopValue::origin).orElse("Hadoop's default"));
     to.close("}");
-  }
-
-  private void refuseBeyondMaximum(String task, long memory, long vcores) {
-    Optional<HadoopValue> most = from.find("yarn.scheduler.maximum-allocation-mb");
-    Optional<HadoopValue> mostCores = from.find("yarn.scheduler.maximum-allocation-vcores");
-    most.ifPresent(setting -> notes.took(setting.origin()));
-    mostCores.ifPresent(setting -> notes.took(setting.origin()));
-    most.filter(setting -> memory > setting.whole())
-        .ifPresent(
-            setting -> {
-              throw setting.wrong(
-                  "is less than a " + task + " asks for: " + memory + " MiB",
-                  "write at least that");
-            });
-    mostCores
-        .filter(setting -> vcores > setting.whole())
-        .ifPresent(
-            setting -> {
-              throw setting.wrong(
-                  "is less than a " + task + " asks for: " + vcores, "write at least that");
-            });
-    if (most.isEmpty() && memory > USUAL_MAXIMUM) {
-      notes.leftOut(
-          "yarn.scheduler.maximum-allocation-mb, "
-              + USUAL_MAXIMUM
-              + " by default: Hadoop refuses a "
-              + task
-              + " of "
-              + memory
-              + " MiB, which runs here");
-    }
   }
 
   /** Hadoop's default is true, so that it matters also where no file names it. */
@@ -298,7 +270,7 @@ final class YarnCluster implements HadoopGeneration {
           from.find(
               "mapreduce." + type + ".speculative",
               "mapred." + type + ".tasks.speculative.execution");
-      if (found.map(HadoopValue::isTrue).orElse(true)) {
+      if (found.map(setting -> setting.isTrue(true)).orElse(true)) {
         notes.leftOut(
             found
                     .map(setting -> setting.origin() + " = true")
@@ -319,7 +291,7 @@ final class YarnCluster implements HadoopGeneration {
       one.ifPresent(setting -> notes.took(setting.origin()));
     }
     long mebibytes = memory.map(ValueForm::mebibytes).orElse(1536L);
-    refuseBeyondMaximum("master", mebibytes, cores.map(HadoopValue::whole).orElse(1L));
+    bounds.refuseBeyondMaximum("master", mebibytes, cores.map(HadoopValue::whole).orElse(1L));
     to.open("master {");
     to.key(
         "memory",

@@ -178,7 +178,7 @@ class SlsStudyTest {
     site("sls-runner.xml", "yarn.sls.nm.vcores", "many");
     assertThatThrownBy(() -> made(Optional.of(folder)))
         .isInstanceOf(InvalidInputException.class)
-        .hasMessageContaining("sls-runner.xml:2: yarn.sls.nm.vcores = \"many\" is not a number");
+        .hasMessageContaining("sls-runner.xml:2: yarn.sls.nm.vcores = \"many\" is not a whole");
     Path trace =
         Files.writeString(folder.resolve("t.json"), JOBS.replace("container.host", "host"));
     var sources =
