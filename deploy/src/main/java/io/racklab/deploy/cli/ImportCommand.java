@@ -2,14 +2,15 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
-import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.trace.Recognized;
+import io.racklab.master.engine.workload.trace.SkipBroken;
+import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.hadoop.HadoopStudy;
 import io.racklab.master.runs.hadoop.ImportNotes;
+import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,7 +31,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Makes an experiment from the files of a Hadoop cluster: its configuration, its nodes and"
-            + " racks, and its job histories. Prints what it took, assumed and left out.",
+            + " racks, and its job histories. Prints what it took, assumed and left out, and checks"
+            + " the experiment as racklab check does.",
     footer = {
       "",
       "Example:",
@@ -115,20 +117,29 @@ public final class ImportCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, out + " is a file: name a folder with --out");
     }
-    Files.createDirectories(out);
-    for (Map.Entry<String, String> file : files.entrySet()) {
-      byte[] text = file.getValue().getBytes(StandardCharsets.UTF_8);
-      WholeFile.create(out.resolve(file.getKey()), stream -> stream.write(text));
+    ImportedStudy written = ImportedStudy.write(out, files);
+    try {
+      Study read = written.read();
+      study.noteJobs(read.first().jobs(1), read.remarks());
+    } catch (InvalidInputException invalid) {
+      if (!written.has(invalid)) {
+        written.delete();
+        throw SkipBroken.byOption(invalid);
+      }
+      print(study.notes(), written, "mend what is named below, then racklab run ");
+      throw invalid;
     }
-    String notes = text(study.notes(), true);
-    WholeFile.create(
-        out.resolve(NOTES), stream -> stream.write(notes.getBytes(StandardCharsets.UTF_8)));
-    PrintWriter terminal = spec.commandLine().getOut();
-    terminal.print(text(study.notes(), false));
-    terminal.println("written: " + out + ": " + String.join(", ", files.keySet()) + ", " + NOTES);
-    terminal.println("next: racklab run " + out.resolve("experiment.conf"));
-    terminal.flush();
+    print(study.notes(), written, "racklab run ");
     return ExitCode.DONE;
+  }
+
+  private void print(ImportNotes notes, ImportedStudy written, String next) throws IOException {
+    written.add(NOTES, text(notes, true));
+    PrintWriter terminal = spec.commandLine().getOut();
+    terminal.print(text(notes, false));
+    terminal.println("written: " + out + ": " + String.join(", ", written.names()) + ", " + NOTES);
+    terminal.println("next: " + next + written.experiment());
+    terminal.flush();
   }
 
   private static List<String> names(Map<String, String> files) {

@@ -134,6 +134,37 @@ class ImportCommandTest {
     assertThat(folder.resolve("b")).doesNotExist();
   }
 
+  @Test
+  void aStudyThatCannotRunIsWrittenAndRefusedAsByCheck() throws IOException {
+    Files.writeString(
+        conf.resolve("fair-scheduler.xml"),
+        """
+        <allocations><queue name="lab"><maxResources>500 mb, 1 vcores</maxResources></queue></allocations>
+        """);
+    Path study = folder.resolve("study");
+    Spoken said = racklab("import", "--conf", conf, "--out", study);
+
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.out()).contains("written: " + study, "next: mend what is named below");
+    assertThat(study.resolve("import.txt")).content().contains("workers: 4 nodes");
+    Spoken checked = racklab("check", study.resolve("experiment.conf"));
+    assertThat(checked.exitCode()).isEqualTo(2);
+    assertThat(said.err())
+        .contains("can never start the master of job example")
+        .isEqualTo(checked.err());
+  }
+
+  @Test
+  void aBrokenHistoryLeavesNothingBehind() throws IOException {
+    Path history = Files.writeString(folder.resolve("t.tsv"), "job0\tsoon\t0\t100\t0\t10\n");
+    Path study = folder.resolve("study");
+    Spoken said = racklab("import", "--conf", conf, "--history", "swim:" + history, "--out", study);
+
+    assertThat(said.exitCode()).isEqualTo(2);
+    assertThat(said.err()).contains("t.tsv:1");
+    assertThat(study).doesNotExist();
+  }
+
   private static void refused(String words, Object... options) {
     Object[] line = new Object[options.length + 1];
     line[0] = "import";

@@ -1,11 +1,8 @@
 package io.racklab.master.runs.hadoop;
 
-import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
-import io.racklab.master.engine.workload.Workload;
-import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.engine.workload.trace.Recognized;
-import io.racklab.master.engine.workload.trace.SkipBroken;
 import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.engine.workload.trace.TraceRack;
 import io.racklab.topologies.config.InvalidInputException;
@@ -31,14 +28,12 @@ public final class HadoopStudy {
   private static final List<String> OF_HADOOP_1 =
       List.of("hdfs-site.xml", "mapred-site.xml", "hadoop-site.xml", "mapred-queue-acls.xml");
 
-  /** Any block size: it decides only how many maps some jobs have, which no check here needs. */
-  private static final long BLOCK = 128L << 20;
-
   private static final List<String> LISTS = List.of("workers", "slaves");
 
   private final ImportNotes notes = new ImportNotes();
   private final Sources sources;
   private final Links links;
+  private HadoopGeneration generation;
 
   /**
    * Where the files lie.
@@ -111,7 +106,7 @@ public final class HadoopStudy {
    */
   public Map<String, String> files() {
     List<HadoopConfiguration> read = read();
-    HadoopGeneration generation = generation(read);
+    generation = generation(read);
     List<TraceRack> racks = racks(read.get(0));
     List<TraceRack.Node> nodes = racks.stream().flatMap(rack -> rack.nodes().stream()).toList();
     ConfText cluster = new ConfText();
@@ -137,7 +132,7 @@ public final class HadoopStudy {
         "workload.conf",
         sources
             .history()
-            .map(one -> workload(one, generation))
+            .map(this::workload)
             .orElseGet(() -> example(generation.queues().paths())));
     files.put("experiment.conf", experiment.toString());
     NotModelled notModelled = new NotModelled();
@@ -193,7 +188,7 @@ public final class HadoopStudy {
     boolean yarn =
         from.hasAny("yarn.")
             || from.find("mapreduce.framework.name")
-                .filter(one -> one.value().equals("yarn"))
+                .filter(one -> one.value().strip().equals("yarn"))
                 .isPresent();
     boolean one =
         from.hasAny("mapred.job.tracker")
@@ -274,7 +269,7 @@ public final class HadoopStudy {
     return to.close("]").close("}").toString();
   }
 
-  private String workload(History history, HadoopGeneration generation) {
+  private String workload(History history) {
     ConfText to = new ConfText();
     to.open("workload {").lines("kind = " + history.kind());
     to.lines("file = " + ConfText.quoted(history.file().toAbsolutePath().normalize().toString()));
@@ -291,30 +286,29 @@ public final class HadoopStudy {
           "the queues of the jobs, which %s traces do not name: each job is in the queue of its user's name, or in default"
               .formatted(history.kind()));
     }
-    String text = to.close("}").toString();
-    jobs(history, text, generation);
-    return text;
+    return to.close("}").toString();
   }
 
-  private static Workload read(String text) {
-    try {
-      return WorkloadFile.parse("workload.conf", text, Path.of("").toAbsolutePath());
-    } catch (InvalidInputException invalid) {
-      throw SkipBroken.byOption(invalid);
-    }
-  }
-
-  /** Reads the history, so that what is wrong with it is said now, and looks for its queues. */
-  private void jobs(History history, String text, HadoopGeneration generation) {
-    Workload workload = read(text);
-    List<JobSpec> jobs = workload.jobs(BLOCK, Seed.of(1));
-    notes.took(history.file() + ": " + jobs.size() + " jobs");
-    workload.remarks().sentences().forEach(notes::assumed);
-    if (history.namesQueues() && generation.sharesByQueue()) {
-      generation
-          .queues()
-          .unknown(jobs.stream().map(JobSpec::pool).toList())
-          .ifPresent(notes::leftOut);
-    }
+  /**
+   * Notes the jobs of the history, and the queues that they name and the configuration lacks. Call
+   * {@link #files} first.
+   *
+   * @param jobs the jobs of the written experiment
+   * @param remarks what Racklab remarks on the written experiment
+   */
+  public void noteJobs(List<JobSpec> jobs, List<Remarks> remarks) {
+    remarks.forEach(one -> one.sentences().forEach(notes::assumed));
+    sources
+        .history()
+        .ifPresent(
+            history -> {
+              notes.took(history.file() + ": " + jobs.size() + " jobs");
+              if (history.namesQueues() && generation.sharesByQueue()) {
+                generation
+                    .queues()
+                    .unknown(jobs.stream().map(JobSpec::pool).toList())
+                    .ifPresent(notes::leftOut);
+              }
+            });
   }
 }
