@@ -44,7 +44,7 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   }
 
   private double startFactor(Job job, AttemptId attempt) {
-    if (!job.spec().costs().startsProcesses()) {
+    if (!job.spec().costs().starts().include(attempt)) {
       return 0;
     }
     return variation.start() == 0

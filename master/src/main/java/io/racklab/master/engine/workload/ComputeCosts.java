@@ -1,21 +1,23 @@
 package io.racklab.master.engine.workload;
 
+import io.racklab.master.engine.workload.settings.ProcessStarts;
+
 /**
- * Reference seconds of computing for each byte of a job, and whether its tasks take time to start.
+ * Reference seconds of computing for each byte of a job, and which attempts take time to start.
  *
  * @param map the seconds for each byte of input
  * @param reduce the seconds for each byte of shuffle
- * @param startsProcesses whether each task starts a process; otherwise it starts at once
+ * @param starts the attempts that start a process; others begin at once
  */
-public record ComputeCosts(double map, double reduce, boolean startsProcesses) {
+public record ComputeCosts(double map, double reduce, ProcessStarts starts) {
   public ComputeCosts {
     JobSpec.require(isCost(map), () -> "map seconds per byte cannot be " + map);
     JobSpec.require(isCost(reduce), () -> "reduce seconds per byte cannot be " + reduce);
   }
 
-  /** Creates the costs of a job whose tasks each start a process. */
+  /** Creates the costs of a job whose attempts each start a process. */
   public ComputeCosts(double map, double reduce) {
-    this(map, reduce, true);
+    this(map, reduce, ProcessStarts.EVERY);
   }
 
   private static boolean isCost(double cost) {

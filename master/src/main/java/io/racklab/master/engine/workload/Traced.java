@@ -110,7 +110,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
         new ComputeCosts(
             cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
             cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces)),
-            source.format().startsProcesses()),
+            job.starts()),
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 

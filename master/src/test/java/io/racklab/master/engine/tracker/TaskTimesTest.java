@@ -11,6 +11,7 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.ComputeCosts;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Slots;
@@ -82,23 +83,41 @@ class TaskTimesTest {
     assertThat(starts(times(0.5, 0.5, 0.5), 3, 0, 0)).isEqualTo(1);
   }
 
-  @Test
-  void tasksOfAJobWithoutProcessesStartAtOnce() {
-    JobSpec usual = Specs.job(1, 1, 0);
+  private static Job starting(ProcessStarts starts) {
+    JobSpec usual = Specs.job(1, 3, 2);
     JobSpec spec =
         new JobSpec(
             1,
             usual.submission(),
             usual.sizes(),
             usual.tasks(),
-            new ComputeCosts(0, 0, false),
+            new ComputeCosts(0, 0, starts),
             OptionalInt.empty());
-    Job running =
-        new Jobs(Clusters.equal(1, 2, new Slots.Shared(1)), 1)
-            .submit(spec, new InputSplits(1, new int[1]), 0);
+    return new Jobs(Clusters.equal(1, 2, new Slots.Shared(1)), 1)
+        .submit(spec, new InputSplits(1, new int[3]), 0);
+  }
+
+  @Test
+  void onlyFirstAttemptsOfSomeTasksStartProcesses() {
+    Job some = starting(ProcessStarts.of(2, 1));
+    Job none = starting(ProcessStarts.NONE);
+    Job every = starting(ProcessStarts.EVERY);
     for (double variation : List.of(0.0, 0.5)) {
       TaskTimes times = new TaskTimes(SEED, new TaskVariation(0, 0, 0, variation));
-      assertThat(times.of(running, map(0, 0), 0, 0).startFactor()).isZero();
+      for (int task = 0; task < 3; task++) {
+        for (int attempt = 0; attempt < 2; attempt++) {
+          AttemptId map = map(task, attempt);
+          AttemptId reduce = new AttemptId(1, TaskType.REDUCE, task % 2, attempt);
+          double full = times.of(every, map, 0, 0).startFactor();
+          assertThat(full).isPositive();
+          assertThat(times.of(none, map, 0, 0).startFactor()).isZero();
+          assertThat(times.of(none, reduce, 0, 0).startFactor()).isZero();
+          assertThat(times.of(some, map, 0, 0).startFactor())
+              .isEqualTo(attempt == 0 && task < 2 ? full : 0);
+          assertThat(times.of(some, reduce, 0, 0).startFactor() > 0)
+              .isEqualTo(attempt == 0 && task % 2 == 0);
+        }
+      }
     }
   }
 

@@ -276,6 +276,20 @@ final class JsonObjects {
     return read;
   }
 
+  /**
+   * Returns a whole number that is not negative.
+   *
+   * @param bound the first number that is too large
+   * @param what the number's name in messages
+   */
+  int below(int bound, String what) throws IOException {
+    long number = number().orElse(bound);
+    if (number >= bound) {
+      throw problem(what + " must be from 0 to " + (bound - 1), "copy the file anew");
+    }
+    return (int) number;
+  }
+
   /** Returns the current line, from 1. */
   int line() {
     return parser.currentTokenLocation().getLineNr();

@@ -17,8 +17,18 @@ import java.util.TreeMap;
  * Reads the event log of a Spark application, of version 1.2 and later. Unknown events are ignored.
  */
 final class SparkReader {
-  /** The most tasks of a stage or partitions of a data set; a larger number is a mistake. */
-  private static final int MOST_TASKS = 10_000_000;
+  /** The events that are read. Fields of others are ignored, whatever they hold. */
+  private static final List<String> EVENTS =
+      List.of(
+          "ApplicationStart",
+          "ApplicationEnd",
+          "EnvironmentUpdate",
+          "ExecutorAdded",
+          "JobStart",
+          "JobEnd",
+          "StageSubmitted",
+          "StageCompleted",
+          "TaskEnd");
 
   private static final String PREFIX = "SparkListener";
 
@@ -29,6 +39,7 @@ final class SparkReader {
   private final Map<Integer, SparkJob> jobs = new LinkedHashMap<>();
   private final Map<Integer, List<Integer>> stagesOf = new LinkedHashMap<>();
   private final Map<Integer, String> jobStarts = new LinkedHashMap<>();
+  private final SparkExecutors executors = new SparkExecutors();
   private final TraceClock clock = new TraceClock();
   private Optional<SparkApplication> application = Optional.empty();
   private boolean applicationEnded;
@@ -148,13 +159,16 @@ final class SparkReader {
     private int job;
     private OptionalLong submit = OptionalLong.empty();
     private final List<Integer> stageIds = new ArrayList<>();
-    private final List<Described> described = new ArrayList<>();
+    private final List<SparkStageInfo> described = new ArrayList<>();
     private String result = "";
     private String cores = "";
     private int stage;
     private int attempt;
     private int index = -1;
     private OptionalInt partition = OptionalInt.empty();
+    private String executor = "";
+    private long executorCores;
+    private long time;
     private long launch;
     private long finish;
     private final SparkMetrics metrics = new SparkMetrics();
@@ -169,6 +183,7 @@ final class SparkReader {
         case "ApplicationStart" -> applicationStarted();
         case "EnvironmentUpdate" -> environment();
         case "ApplicationEnd" -> applicationEnded = true;
+        case "ExecutorAdded" -> executors.added(executor, time, executorCores);
         case "JobStart" -> jobStarted();
         case "JobEnd" -> {
           if (jobs.containsKey(job)) {
@@ -180,15 +195,17 @@ final class SparkReader {
             stage(stage).ended(before + line, task());
           }
         }
-        case "StageSubmitted", "StageCompleted" -> described.forEach(Described::attempted);
+        case "StageSubmitted", "StageCompleted" ->
+            described.forEach(info -> info.attempted(stage(info.id())));
         default -> {
-          // Executors, blocks, queries and events of later versions.
+          // Blocks, queries and events of later versions.
         }
       }
     }
 
     private void environment() {
       if (cores.matches("\\d{1,4}") && !cores.equals("1")) {
+        executors.takeForATask(Integer.parseInt(cores));
         clock.remark(
             TraceRemark.of(
                 "a task took "
@@ -220,7 +237,7 @@ final class SparkReader {
       jobs.put(job, started);
       stagesOf.put(job, stageIds);
       stageIds.forEach(id -> stages.computeIfAbsent(id, unknown -> new SparkStage(id, started)));
-      described.forEach(Described::planned);
+      described.forEach(info -> info.planned(stage(info.id())));
     }
 
     private InvalidInputException twoApplications(String second, String first) {
@@ -242,30 +259,40 @@ final class SparkReader {
           SparkTask.End.of(result),
           launch,
           Math.max(launch, finish),
+          executors.startedFor(executor, launch, finish),
           metrics.fetchWait(),
           metrics.input(),
           metrics.output());
     }
 
     private void field(String name) throws IOException {
+      if (name.equals("Event")) {
+        String event = objects.text();
+        type = event.startsWith(PREFIX) ? event.substring(PREFIX.length()) : "";
+      } else if (EVENTS.contains(type)) {
+        known(name);
+      }
+    }
+
+    private void known(String name) throws IOException {
       switch (name) {
-        case "Event" -> {
-          String event = objects.text();
-          type = event.startsWith(PREFIX) ? event.substring(PREFIX.length()) : "";
-        }
         case "App ID" -> applicationId = objects.text();
         case "App Attempt ID" -> applicationAttempt = objects.text();
         case "App Name" -> applicationName = objects.text();
-        case "Job ID" -> job = id(name);
+        case "Job ID" -> job = objects.below(Integer.MAX_VALUE, name);
         case "Submission Time" -> submit = objects.number();
-        case "Stage IDs" -> objects.elements(() -> stageIds.add(id(name)));
-        case "Stage Infos" -> objects.elements(() -> described.add(new Described().read()));
-        case "Stage Info" -> described.add(new Described().read());
+        case "Stage IDs" ->
+            objects.elements(() -> stageIds.add(objects.below(Integer.MAX_VALUE, name)));
+        case "Stage Infos" -> objects.elements(() -> described.add(SparkStageInfo.read(objects)));
+        case "Stage Info" -> described.add(SparkStageInfo.read(objects));
         case "Job Result" -> objects.fields(this::outcome);
         case "Task End Reason" -> objects.fields(this::outcome);
-        case "User" -> user = type.equals("ApplicationStart") ? objects.text() : "";
-        case "Stage ID" -> stage = id(name);
-        case "Stage Attempt ID" -> attempt = id(name);
+        case "User" -> user = objects.text();
+        case "Timestamp" -> time = objects.number().orElse(0);
+        case "Executor ID" -> executor = objects.text();
+        case "Executor Info" -> objects.fields(this::executorInfo);
+        case "Stage ID" -> stage = objects.below(Integer.MAX_VALUE, name);
+        case "Stage Attempt ID" -> attempt = objects.below(Integer.MAX_VALUE, name);
         case "Task Info" -> objects.fields(this::taskInfo);
         case "Task Metrics" -> metrics.read(objects);
         case "Spark Properties" -> objects.fields(this::property);
@@ -281,6 +308,12 @@ final class SparkReader {
       }
     }
 
+    private void executorInfo(String name) throws IOException {
+      if (name.equals("Total Cores")) {
+        executorCores = objects.number().orElse(0);
+      }
+    }
+
     private void outcome(String name) throws IOException {
       if (name.equals("Result") || name.equals("Reason")) {
         result = objects.text();
@@ -289,7 +322,8 @@ final class SparkReader {
 
     private void taskInfo(String name) throws IOException {
       switch (name) {
-        case "Index" -> index = below(MOST_TASKS, name);
+        case "Index" -> index = objects.below(SparkStage.MOST_TASKS, name);
+        case "Executor ID" -> executor = objects.text();
         case "Partition ID" -> partition = partition(name);
         case "Launch Time" -> launch = objects.number().orElse(0);
         case "Finish Time" -> finish = objects.number().orElse(0);
@@ -302,74 +336,11 @@ final class SparkReader {
     /** Returns the partition; empty for -1, which Spark writes when it has read an older log. */
     private OptionalInt partition(String what) throws IOException {
       long number = objects.number().orElse(-1);
-      if (number >= MOST_TASKS) {
-        throw objects.problem(what + " must be below " + MOST_TASKS, "copy the file anew");
+      if (number >= SparkStage.MOST_TASKS) {
+        throw objects.problem(
+            what + " must be below " + SparkStage.MOST_TASKS, "copy the file anew");
       }
       return number < 0 ? OptionalInt.empty() : OptionalInt.of((int) number);
-    }
-
-    private int id(String what) throws IOException {
-      return below(Integer.MAX_VALUE, what);
-    }
-
-    private int below(int bound, String what) throws IOException {
-      long number = objects.number().orElse(bound);
-      if (number >= bound) {
-        throw objects.problem(what + " must be from 0 to " + (bound - 1), "copy the file anew");
-      }
-      return (int) number;
-    }
-
-    /** The description of a stage in an event. */
-    private final class Described {
-      private int id;
-      private int attempt;
-      private int tasks;
-      private final List<Integer> parents = new ArrayList<>();
-      private boolean namesParents;
-      private final List<Integer> data = new ArrayList<>();
-
-      private Described read() throws IOException {
-        objects.fields(
-            name -> {
-              switch (name) {
-                case "Stage ID" -> id = id(name);
-                case "Stage Attempt ID" -> attempt = id(name);
-                case "Number of Tasks" -> tasks = below(MOST_TASKS, name);
-                case "Parent IDs" -> {
-                  namesParents = true;
-                  objects.elements(() -> parents.add(id(name)));
-                }
-                case "RDD Info" -> objects.elements(() -> objects.fields(this::dataSet));
-                default -> {
-                  // Names, details, times.
-                }
-              }
-            });
-        return this;
-      }
-
-      private void dataSet(String name) throws IOException {
-        if (name.equals("RDD ID")) {
-          data.add(id(name));
-        }
-      }
-
-      private void planned() {
-        stage(id).planned(tasks, data.stream().sorted().toList());
-        noteParents();
-      }
-
-      private void attempted() {
-        stage(id).attempted(attempt, tasks, data.stream().sorted().toList());
-        noteParents();
-      }
-
-      private void noteParents() {
-        if (namesParents) {
-          stage(id).reads(parents);
-        }
-      }
     }
   }
 }

@@ -9,6 +9,9 @@ import java.util.function.IntUnaryOperator;
 
 /** A stage of a Spark application while its log is read. Times are milliseconds. */
 final class SparkStage {
+  /** The most tasks of a stage or partitions of a data set; a larger number is a mistake. */
+  static final int MOST_TASKS = 10_000_000;
+
   /**
    * Stands for the partition of a task if it is unknown, since the attempt of the stage has more
    * tasks than there are missing partitions.
@@ -117,6 +120,7 @@ final class SparkStage {
               OptionalLong.of(task.output()),
               task.launch() + task.fetchWait(),
               task.finish());
+          sums.started(task.started() ? 1 : 0);
         } else {
           sums.repeated(1);
         }

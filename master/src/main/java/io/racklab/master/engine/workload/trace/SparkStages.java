@@ -1,5 +1,6 @@
 package io.racklab.master.engine.workload.trace;
 
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.Comparator;
@@ -147,6 +148,7 @@ final class SparkStages {
     TraceTasks mapping = sum(maps).tasks();
     TraceTasks reducing = reduces.isEmpty() ? TraceTasks.NONE : sum(reduces).tasks();
     TaskSums all = sum(both);
+    ProcessStarts starts = ProcessStarts.of(sum(maps).starts(), sum(reduces).starts());
     TraceJob job =
         new TraceJob(
                 line,
@@ -160,6 +162,7 @@ final class SparkStages {
                 both.stream().allMatch(SparkStage::jobSucceeded),
                 after)
             .withFailures(all.failures())
+            .withStarts(starts)
             .withRepeats(all.repeats());
     boolean ended = both.stream().allMatch(SparkStage::jobEnded);
     clock.add(Duration.ofMillis(submit), ended ? job : job.with(TraceRemark.UNENDED));

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
  * @param stageAttempt the attempt of the stage in which it ran, from 0
  * @param index its index in that attempt of the stage, from 0
  * @param partition the partition of the stage's data that it computes; Spark gives it from 3.3 on
+ * @param started whether its executor had just started, so that it waited for this start
  * @param fetchWait the time that it waited for other tasks' outputs
  * @param input the bytes read from files and from other tasks' outputs
  * @param output the bytes written to files and for other tasks
@@ -19,6 +20,7 @@ record SparkTask(
     End end,
     long launch,
     long finish,
+    boolean started,
     long fetchWait,
     long input,
     long output) {

@@ -14,6 +14,7 @@ final class TaskSums {
   private int measured;
   private int failures;
   private int repeats;
+  private int starts;
   private long input;
   private long output;
   private double seconds;
@@ -41,6 +42,15 @@ final class TaskSums {
   /** Adds repeated successes of a task, of which only one counts. */
   void repeated(int times) {
     repeats += times;
+  }
+
+  /** Adds tasks that waited for the start of the process in which they succeeded. */
+  void started(int tasks) {
+    starts += tasks;
+  }
+
+  int starts() {
+    return starts;
   }
 
   /** Adds all work of other tasks as repeated. */
@@ -101,6 +111,7 @@ final class TaskSums {
     measured = added(measured, other.measured);
     failures = added(failures, other.failures);
     repeats = added(repeats, other.repeats);
+    starts = added(starts, other.starts);
     input = added(input, OptionalLong.of(other.input));
     output = added(output, OptionalLong.of(other.output));
     seconds += other.seconds;

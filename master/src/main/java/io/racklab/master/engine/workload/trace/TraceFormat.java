@@ -159,11 +159,6 @@ public enum TraceFormat {
     return false;
   }
 
-  /** True if each task starts a process; otherwise tasks run in processes that are there. */
-  public boolean startsProcesses() {
-    return this != SPARK;
-  }
-
   /** True if such traces name the queues of jobs. */
   public boolean hasQueues() {
     return this == JHIST || this == RUMEN || this == SLS;

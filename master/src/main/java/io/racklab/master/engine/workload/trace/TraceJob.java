@@ -1,6 +1,7 @@
 package io.racklab.master.engine.workload.trace;
 
 import io.racklab.master.engine.workload.settings.JobSettings;
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
  * @param shuffle the maps and reduces between which it shuffles, if the trace lists them
  * @param failures the number of failed attempts of its tasks, if the trace has them
  * @param request what it asked of the scheduler, if the trace has that
+ * @param starts the attempts that start a process when it is played
  * @param remarks remarks on parts of it that the trace lacks or that are not played
  */
 public record TraceJob(
@@ -34,6 +36,7 @@ public record TraceJob(
     Optional<TraceShuffle> shuffle,
     int failures,
     TraceRequest request,
+    ProcessStarts starts,
     List<TraceRemark> remarks) {
   public TraceJob {
     after = List.copyOf(after);
@@ -67,6 +70,7 @@ public record TraceJob(
         shuffle,
         failures,
         TraceRequest.UNKNOWN,
+        ProcessStarts.EVERY,
         List.of());
   }
 
@@ -87,7 +91,7 @@ public record TraceJob(
   TraceJob at(Duration other) {
     return new TraceJob(
         line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, request,
-        remarks);
+        starts, remarks);
   }
 
   /** Returns a copy that has numbers in place of lines. */
@@ -104,6 +108,7 @@ public record TraceJob(
         shuffle,
         failures,
         request,
+        starts,
         remarks);
   }
 
@@ -111,7 +116,20 @@ public record TraceJob(
   TraceJob withFailures(int attempts) {
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, request,
-        remarks);
+        starts, remarks);
+  }
+
+  /** Returns a copy whose tasks ran in executors, with a remark on those that start one. */
+  TraceJob withStarts(ProcessStarts some) {
+    TraceJob job =
+        new TraceJob(
+            line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
+            some, remarks);
+    int tasks = some.maps() + some.reduces();
+    return tasks == 0
+        ? job
+        : job.with(
+            TraceRemark.of(tasks, "tasks waited for a new executor there and take tasks.start"));
   }
 
   /** Returns a copy that was submitted to a queue. */
@@ -122,7 +140,7 @@ public record TraceJob(
   /** Returns a copy that asked for something of the scheduler. */
   TraceJob withRequest(TraceRequest other) {
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, other,
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, other, starts,
         remarks);
   }
 
@@ -152,6 +170,6 @@ public record TraceJob(
     List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
-        more);
+        starts, more);
   }
 }

@@ -3,6 +3,7 @@ package io.racklab.master.engine.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,16 +65,18 @@ class SparkReaderTest {
                     new TraceTasks(1, 1, 80, 12, 0.4),
                     true,
                     List.of())
-                .withFailures(1),
+                .withFailures(1)
+                .withStarts(ProcessStarts.NONE),
             new TraceJob(
-                11,
-                "stages-4",
-                "al",
-                Duration.ofSeconds(5),
-                new TraceTasks(1, 1, 7, 0, 0.5),
-                TraceTasks.NONE,
-                false,
-                List.of(4)));
+                    11,
+                    "stages-4",
+                    "al",
+                    Duration.ofSeconds(5),
+                    new TraceTasks(1, 1, 7, 0, 0.5),
+                    TraceTasks.NONE,
+                    false,
+                    List.of(4))
+                .withStarts(ProcessStarts.NONE));
   }
 
   /** Who two others read is nobody's maps, and of what is not counted a byte is read. */
@@ -123,6 +126,17 @@ class SparkReaderTest {
     Files.delete(whole.resolve("log"));
     assertThatThrownBy(() -> TraceFormat.SPARK.read(whole))
         .hasMessageContaining("the folder has no event logs of Spark");
+  }
+
+  /** Fields of the same names in events of later versions may hold anything. */
+  @Test
+  void unknownEventsAreIgnoredWhateverTheyHold() throws IOException {
+    String unknown =
+        "{\"Event\":\"org.apache.spark.x.SparkListenerNews\",\"Stage Info\":\"s\",\"Stage ID\":\"x\","
+            + "\"Timestamp\":\"noon\",\"plan\":\""
+            + "p".repeat(3 << 20)
+            + "\"}\n";
+    assertThat(read(LOG + unknown)).isEqualTo(read(LOG));
   }
 
   @Test
