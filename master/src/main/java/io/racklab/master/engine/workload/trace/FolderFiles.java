@@ -93,6 +93,15 @@ record FolderFiles(List<Path> traces, FileNames others, long bytes) {
     }
   }
 
+  /** True if a file has no bytes. */
+  static boolean isEmpty(Path file) {
+    try {
+      return Files.size(file) == 0;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
   /** True if a file below the folder, among those that are looked at first, fits. */
   static boolean anyIn(Path folder, Predicate<Path> isTrace) {
     try (Stream<Path> all = Files.walk(folder, DEEPEST)) {

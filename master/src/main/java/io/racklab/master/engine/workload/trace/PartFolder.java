@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,8 +26,8 @@ import java.util.stream.Stream;
 record PartFolder(Pattern part, int first, List<String> tables, String example) {
   private static final int ANY = -1;
 
-  /** The end of the name of a part that also stands for those before it. */
-  private static final String COMPACTED = ".compact";
+  /** The name of a part that also stands for those before it. */
+  private static final Pattern COMPACTED = Pattern.compile(".*\\.compact(?:\\.\\w+)?");
 
   /** The parts of a table of Google's trace. The folder may hold the whole trace. */
   static final PartFolder GOOGLE =
@@ -36,10 +37,13 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
           List.of("task_events", "sample_task_events"),
           "part of task_events, such as part-00000-of-00500.csv.gz");
 
-  /** The parts of a rolling event log of Spark. An empty file beside them gives its state. */
+  /**
+   * The parts of a rolling event log of Spark. An empty file beside them gives its state. A
+   * compacted part that is still written is none: what it stands for is there until it is whole.
+   */
   static final PartFolder SPARK =
       new PartFolder(
-          Pattern.compile("events_(\\d{1,9})_([^.]+)(?:\\..+)?"),
+          Pattern.compile("events_(\\d{1,9})_([^.]+)(?:\\.(?!.*compact\\.inprogress$).+)?"),
           1,
           List.of(),
           "part of an event log of Spark, such as events_1_application_1");
@@ -58,7 +62,19 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     Path folder = folder(named);
     TreeMap<Integer, Path> parts = new TreeMap<>();
     try (Stream<Path> files = Files.list(folder)) {
-      files.sorted().forEach(file -> add(parts, file));
+      List<Path> all = files.filter(file -> part.matcher(name(file)).matches()).sorted().toList();
+      int compacted =
+          all.stream()
+              .filter(file -> isCompacted(name(file)))
+              .mapToInt(this::number)
+              .max()
+              .orElse(ANY);
+      for (Path file : all) {
+        // What a compacted part stands for is deleted after it is whole.
+        if (number(file) > compacted || (number(file) == compacted && isCompacted(name(file)))) {
+          add(parts, file);
+        }
+      }
     } catch (IOException | UncheckedIOException e) {
       throw problem(folder, "the folder cannot be read", "check its permissions");
     }
@@ -68,7 +84,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     if (first != ANY) {
       refuseGaps(parts);
       // The newest part may still be empty.
-      if (parts.size() > 1 && isEmpty(parts.lastEntry().getValue())) {
+      if (parts.size() > 1 && FolderFiles.isEmpty(parts.lastEntry().getValue())) {
         parts.pollLastEntry();
       }
     }
@@ -77,7 +93,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
 
   private void refuseGaps(TreeMap<Integer, Path> parts) {
     Path begins = parts.firstEntry().getValue();
-    int next = begins.toString().endsWith(COMPACTED) ? parts.firstKey() : first;
+    int next = isCompacted(name(begins)) ? parts.firstKey() : first;
     for (Map.Entry<Integer, Path> entry : parts.entrySet()) {
       if (entry.getKey() != next) {
         throw problem(
@@ -89,12 +105,18 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
     }
   }
 
-  private static boolean isEmpty(Path file) {
-    try {
-      return Files.size(file) == 0;
-    } catch (IOException e) {
-      return false;
-    }
+  /** True if a part of this name also stands for those before it. */
+  static boolean isCompacted(String name) {
+    return COMPACTED.matcher(name).matches();
+  }
+
+  private int number(Path file) {
+    Matcher name = part.matcher(name(file));
+    return name.matches() ? Integer.parseInt(name.group(1)) : ANY;
+  }
+
+  private static String name(Path file) {
+    return file.getFileName().toString();
   }
 
   private Path folder(Path named) {
@@ -103,15 +125,24 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
 
   /** True if the folder has a part. */
   boolean isIn(Path named) {
+    return isIn(named, file -> true);
+  }
+
+  /** True if the folder has a part that is not empty. */
+  boolean hasContentIn(Path named) {
+    return isIn(named, file -> !FolderFiles.isEmpty(file));
+  }
+
+  private boolean isIn(Path named, Predicate<Path> wanted) {
     try (Stream<Path> files = Files.list(folder(named))) {
-      return files.anyMatch(file -> part.matcher(file.getFileName().toString()).matches());
+      return files.anyMatch(file -> part.matcher(name(file)).matches() && wanted.test(file));
     } catch (IOException | UncheckedIOException e) {
       return false;
     }
   }
 
   private void add(TreeMap<Integer, Path> parts, Path file) {
-    Matcher name = part.matcher(file.getFileName().toString());
+    Matcher name = part.matcher(name(file));
     if (name.matches()) {
       if (!parts.isEmpty()) {
         refuseStranger(parts.firstEntry().getValue(), file, name.group(2));
@@ -125,7 +156,7 @@ record PartFolder(Pattern part, int first, List<String> tables, String example) 
   }
 
   private void refuseStranger(Path known, Path file, String common) {
-    Matcher other = part.matcher(known.getFileName().toString());
+    Matcher other = part.matcher(name(known));
     if (other.matches() && !other.group(2).equals(common)) {
       throw problem(
           file,

@@ -64,10 +64,12 @@ final class SparkFolder {
 
   private static boolean isTrace(Path file) {
     if (Files.isDirectory(file)) {
-      return isLog(file);
+      return !databricks(file).isEmpty() || PartFolder.SPARK.hasContentIn(file);
     }
     String name = name(file);
-    return !OTHER.matcher(name).matches()
+    // A log is empty until Spark has written its first events to the disk.
+    return !FolderFiles.isEmpty(file)
+        && !OTHER.matcher(name).matches()
         && (LOG.matcher(name).matches() || Recognized.is(file, TraceFormat.SPARK));
   }
 
@@ -79,6 +81,7 @@ final class SparkFolder {
     try (Stream<Path> files = Files.list(folder)) {
       return files
           .filter(file -> DATABRICKS.matcher(name(file)).matches() && Files.isRegularFile(file))
+          .filter(file -> !FolderFiles.isEmpty(file))
           .sorted(BY_TIME)
           .toList();
     } catch (IOException | UncheckedIOException e) {

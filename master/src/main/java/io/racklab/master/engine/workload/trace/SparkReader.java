@@ -32,9 +32,6 @@ final class SparkReader {
 
   private static final String PREFIX = "SparkListener";
 
-  /** The end of a part's name if Spark has reduced the part to what running jobs need. */
-  private static final String COMPACTED = ".compact";
-
   private final TreeMap<Integer, SparkStage> stages = new TreeMap<>();
   private final Map<Integer, SparkJob> jobs = new LinkedHashMap<>();
   private final Map<Integer, List<Integer>> stagesOf = new LinkedHashMap<>();
@@ -58,7 +55,8 @@ final class SparkReader {
       refuseGap();
     }
     last = objects;
-    if (objects.file().endsWith(COMPACTED)) {
+    if (PartFolder.isCompacted(name(objects))) {
+      // Spark has reduced it to what running jobs need.
       clock.remark(
           TraceRemark.of("Spark had taken out of " + name(objects) + " what had ended before"));
     }

@@ -28,7 +28,10 @@ record SparkTask(
   enum End {
     SUCCEEDED,
     FAILED,
-    /** It was killed, or its output was lost after it had succeeded; not its own fault. */
+    /**
+     * It was killed or superseded by another attempt, or its output was lost after it had
+     * succeeded; not its own fault.
+     */
     STOPPED;
 
     /**
@@ -37,7 +40,7 @@ record SparkTask(
     static End of(String reason) {
       return switch (reason) {
         case "Success" -> SUCCEEDED;
-        case "TaskKilled", "Resubmitted" -> STOPPED;
+        case "TaskKilled", "TaskCommitDenied", "Resubmitted" -> STOPPED;
         default -> FAILED;
       };
     }

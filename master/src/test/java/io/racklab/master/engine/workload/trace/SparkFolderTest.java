@@ -3,27 +3,17 @@ package io.racklab.master.engine.workload.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.ning.compress.lzf.LZFOutputStream;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.WorkloadFile;
-import io.racklab.topologies.config.InvalidInputException;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import net.jpountz.lz4.LZ4BlockOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.xerial.snappy.SnappyOutputStream;
 
-/** Folders such as that of Spark's history server, and the codecs of Spark. */
+/** Folders such as that of Spark's history server. */
 class SparkFolderTest {
   @TempDir Path folder;
 
@@ -120,35 +110,43 @@ class SparkFolderTest {
     assertThat(TraceRemark.sentences(read())).isEmpty();
   }
 
-  private static byte[] packed(String codec, byte[] content) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (OutputStream out =
-        switch (codec) {
-          case "lz4" -> new LZ4BlockOutputStream(bytes, 1024);
-          case "snappy" -> new SnappyOutputStream(bytes, 1024);
-          default -> new LZFOutputStream(bytes);
-        }) {
-      out.write(content);
-    }
-    return bytes.toByteArray();
+  /** Spark creates a log before it writes to it. */
+  @Test
+  void emptyLogsAreNotRead() throws IOException {
+    write("application_1_0001", log("app-1"));
+    write("application_1_0002.inprogress", "");
+    write("eventlog_v2_app-3/events_1_app-3", "");
+    write("eventlog_v2_app-3/appstatus_app-3.inprogress", "");
+    assertThat(read()).extracting(TraceJob::name).containsExactly("stages-0+1", "stages-2");
+    assertThat(TraceRemark.sentences(read()))
+        .containsExactly(
+            "3 other files are in the folder and not read (application_1_0002.inprogress,"
+                + " appstatus_app-3.inprogress, events_1_app-3)");
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"lz4", "snappy", "lzf"})
-  void codecsOfSparkAreUnpacked(String codec) throws IOException {
-    byte[] content = log("app-1").getBytes(StandardCharsets.UTF_8);
-    List<TraceJob> jobs = TraceFormat.SPARK.read(write("plain", log("app-1")));
-    byte[] whole = packed(codec, content);
-    Path file = folder.resolve("application_1_0001." + codec);
-    assertThat(TraceFormat.SPARK.read(Files.write(file, whole))).isEqualTo(jobs);
-    assertThat(Recognized.of(file)).map(Recognized::word).hasValue("spark");
-    Files.write(file, Arrays.copyOf(whole, whole.length / 2));
-    assertThatThrownBy(() -> TraceFormat.SPARK.read(file))
-        .hasMessageStartingWith(file + ": its packed data is cut or broken");
-    Arrays.fill(whole, 40, 60, (byte) 0x55);
-    Files.write(file, whole);
-    // Snappy has no checksum: the text may be broken instead of the block.
-    assertThatThrownBy(() -> TraceFormat.SPARK.read(file))
-        .isInstanceOf(InvalidInputException.class);
+  @Test
+  void aPartOfDatabricksThatIsStillEmptyIsNotRead() throws IOException {
+    write("eventlog-2021-06-14--20-00", log("app-1"));
+    write("eventlog", "");
+    assertThat(read()).extracting(TraceJob::name).containsExactly("stages-0+1", "stages-2");
+  }
+
+  @Test
+  void attemptsOfAnApplicationAreLogsOfTheirOwn() throws IOException {
+    for (int attempt = 1; attempt <= 2; attempt++) {
+      String started =
+          log("app-1")
+              .replace(
+                  "\"App ID\":\"app-1\"",
+                  "\"App ID\":\"app-1\",\"App Attempt ID\":\"" + attempt + "\"");
+      write("app-1_" + attempt, started);
+    }
+    assertThat(read())
+        .extracting(TraceJob::name)
+        .containsExactlyInAnyOrder(
+            "app-1, attempt 1/stages-0+1",
+            "app-1, attempt 1/stages-2",
+            "app-1, attempt 2/stages-0+1",
+            "app-1, attempt 2/stages-2");
   }
 }

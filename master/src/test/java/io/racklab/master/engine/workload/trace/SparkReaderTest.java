@@ -139,6 +139,14 @@ class SparkReaderTest {
     assertThat(read(LOG + unknown)).isEqualTo(read(LOG));
   }
 
+  /** Of two speculative attempts only one may write; the other one did not fail. */
+  @Test
+  void attemptsThatMayNotCommitDidNotFail() throws IOException {
+    assertThat(read(LOG.replace("ExceptionFailure", "TaskCommitDenied")))
+        .extracting(TraceJob::failures)
+        .containsExactly(0, 0);
+  }
+
   @Test
   void idsAreNumbersThatFit() {
     assertThatThrownBy(() -> read(LOG.replace("\"Index\":0", "\"Index\":10000000")))
