@@ -63,7 +63,7 @@ public final class TraceFile {
       throw problem(
           file,
           "its packed data is cut or broken",
-          "copy the file anew, or unpack what is there (gzip -dc, zstd -dc)");
+          "copy the file anew" + packing.map(TraceFile::unpacking).orElse(""));
     } catch (LinkageError | SnappyError e) {
       throw problem(
           file,
@@ -75,6 +75,15 @@ public final class TraceFile {
       throw problem(
           file, "the file cannot be read (" + FileTrouble.of(e) + ")", "check its permissions");
     }
+  }
+
+  /** Returns the command that unpacks as much as there is; empty if there is none. */
+  private static String unpacking(PackedForm packing) {
+    return switch (packing) {
+      case GZIP -> ", or unpack what is there: gzip -dc";
+      case ZSTD -> ", or unpack what is there: zstd -dc";
+      default -> "";
+    };
   }
 
   /**

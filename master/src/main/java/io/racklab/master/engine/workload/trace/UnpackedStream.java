@@ -49,16 +49,39 @@ final class UnpackedStream {
       case ZSTD -> new ZstdStream(stream);
       case LZ4_BLOCKS ->
           new Blocks(LZ4BlockInputStream.newBuilder().withStopOnEmptyBlock(false).build(stream));
-      case SNAPPY_BLOCKS -> new Blocks(new SnappyInputStream(stream, LARGEST_BLOCK));
+      case SNAPPY_BLOCKS -> new Blocks(snappy(stream));
       case LZF -> new Blocks(new LZFInputStream(stream));
       default -> throw new IllegalArgumentException("not unpacked here: " + packing);
     };
+  }
+
+  /** Opens blocks of snappy, of which the library reads the first one at once. */
+  private static InputStream snappy(InputStream stream) throws IOException {
+    try {
+      return new SnappyInputStream(stream, LARGEST_BLOCK);
+    } catch (FileSystemException | ReadingProgress.StoppedException e) {
+      throw e;
+    } catch (IOException | RuntimeException e) {
+      throw broken(e);
+    }
+  }
+
+  private static ZipException broken(Exception cause) {
+    ZipException broken = new ZipException("a block is broken");
+    broken.initCause(cause);
+    return broken;
   }
 
   /** Reports broken blocks, for which each library has exceptions of its own, as gzip does. */
   private static final class Blocks extends FilterInputStream {
     Blocks(InputStream unpacking) {
       super(unpacking);
+    }
+
+    /** Returns 0, since snappy's library reads and unpacks a block to tell. */
+    @Override
+    public int available() {
+      return 0;
     }
 
     @Override
@@ -74,9 +97,7 @@ final class UnpackedStream {
       } catch (FileSystemException | ReadingProgress.StoppedException e) {
         throw e;
       } catch (IOException | RuntimeException e) {
-        ZipException broken = new ZipException("a block is broken");
-        broken.initCause(e);
-        throw broken;
+        throw broken(e);
       }
     }
   }
