@@ -1,5 +1,6 @@
 package io.racklab.deploy;
 
+import io.racklab.deploy.cli.CalibrateCommand;
 import io.racklab.deploy.cli.CancelCommand;
 import io.racklab.deploy.cli.CapacityCommand;
 import io.racklab.deploy.cli.CertsCommand;
@@ -88,6 +89,7 @@ import picocli.CommandLine.ParseResult;
       DoctorCommand.class,
       SimulateCommand.class,
       ImportCommand.class,
+      CalibrateCommand.class,
       HadoopCommand.class,
       SlsCommand.class,
       InitCommand.class,

@@ -38,6 +38,12 @@ public record TaskSettings(
         startNanos, tasksOfJvm, parallelFetches, false, sort, timeoutNanos, polls, umbilical);
   }
 
+  /** Returns these settings with another time to start a JVM. */
+  public TaskSettings withStart(long nanos) {
+    return new TaskSettings(
+        nanos, tasksOfJvm, parallelFetches, burn, sort, timeoutNanos, polls, umbilical);
+  }
+
   public TaskSettings {
     if (startNanos < 0 || tasksOfJvm < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(

@@ -40,14 +40,13 @@ import picocli.CommandLine.Spec;
     description =
         "Compares the durations of task phases that a trace measured with those in a run of the"
             + " trace: maps, and the copy, sort and reduce phases of reduces. Prints errors by"
-            + " phase, by load and by job. With costs = half in the workload, the costs per task"
-            + " and per byte are fitted to half of the jobs, and errors are computed for the other"
-            + " half.",
+            + " phase, by load and by job. Jobs from which a calibration has"
+            + " learned are shown apart.",
     footer = {
       "",
       "Examples:",
-      "  racklab run --workload rumen:trace.json.gz --clock virtual --set tasks.start=0s --set"
-          + " workload.costs=half --out replay",
+      "  racklab run --workload rumen:trace.json.gz --clock virtual --set tasks.start=0s --out"
+          + " replay",
       "  racklab recorded replay --figures svg"
     })
 public final class RecordedCommand implements Callable<Integer> {

@@ -4,7 +4,6 @@ import io.racklab.master.analysis.report.PhasePair;
 import io.racklab.master.analysis.report.RecordedPhase;
 import io.racklab.master.analysis.statistics.Observations;
 import io.racklab.master.analysis.statistics.Sample;
-import io.racklab.master.engine.workload.Calibration;
 import io.racklab.master.engine.workload.Recording;
 import io.racklab.master.engine.workload.Recording.RecordedJob;
 import io.racklab.protocol.AttemptId;
@@ -12,7 +11,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
@@ -35,11 +33,14 @@ public final class RecordedText {
    */
   public static String of(String title, Recording recording, List<PhasePair> pairs) {
     StringBuilder text = new StringBuilder(title).append("\n\n");
-    recording.calibration().ifPresent(learned -> costs(text, learned, recording));
+    if (recording.fitted()) {
+      line(text, "learned from the first %d of %d jobs", told(recording), recording.jobs().size());
+      line(text, "");
+    }
     List<PhasePair> judged = pairs.stream().filter(PhasePair::judged).toList();
-    head(text, recording.calibration().isPresent() ? "the other jobs" : "all jobs");
+    head(text, recording.fitted() ? "the other jobs" : "all jobs");
     phases(text, judged, recording);
-    if (recording.calibration().isPresent()) {
+    if (recording.fitted()) {
       head(text, "calibration jobs");
       phases(text, pairs.stream().filter(pair -> !pair.judged()).toList(), recording);
     }
@@ -48,25 +49,8 @@ public final class RecordedText {
     return text.toString();
   }
 
-  private static void costs(StringBuilder text, Calibration learned, Recording recording) {
-    line(text, "learned from %d of %d jobs:", told(recording), recording.jobs().size());
-    line(text, "  a map takes     %s", line(learned.maps()));
-    line(text, "  a reduce takes  %s, after its sort", line(learned.reduces()));
-    line(text, "");
-  }
-
   private static long told(Recording recording) {
     return recording.jobs().stream().filter(job -> !job.judged()).count();
-  }
-
-  private static String line(Calibration.Line line) {
-    return line.jobs() == 0
-        ? "unknown: none was measured"
-        : String.format(
-            Locale.ROOT,
-            "%.1f s and %.3g s for each MB",
-            line.seconds(),
-            line.secondsPerByte() * 1e6);
   }
 
   private static void head(StringBuilder text, String whose) {
@@ -107,29 +91,23 @@ public final class RecordedText {
    */
   private static Optional<Sample> costError(
       RecordedPhase phase, List<PhasePair> pairs, Recording recording) {
-    Optional<Function<RecordedJob, Double>> told = recording.calibration().flatMap(of(phase));
-    return told.map(
-        seconds ->
+    List<PhasePair> fitted =
+        pairs.stream().filter(pair -> fitted(phase, pair, recording).isPresent()).toList();
+    return fitted.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
             sample(
-                pairs,
-                pair -> seconds.apply(recording.jobs().get(pair.job() - 1)) / pair.recorded() - 1));
+                fitted,
+                pair -> fitted(phase, pair, recording).orElseThrow() / pair.recorded() - 1));
   }
 
-  private static Function<Calibration, Optional<Function<RecordedJob, Double>>> of(
-      RecordedPhase phase) {
-    return learned ->
-        switch (phase) {
-          case MAP ->
-              Optional.of(
-                  job -> learned.maps().of((double) job.maps().input() / job.maps().measured()));
-          case REDUCE ->
-              Optional.of(
-                  job ->
-                      learned
-                          .reduces()
-                          .of((double) job.reduces().input() / job.reduces().measured()));
-          case WAIT, COPY, SORT -> Optional.empty();
-        };
+  private static Optional<Double> fitted(RecordedPhase phase, PhasePair pair, Recording recording) {
+    RecordedJob job = recording.jobs().get(pair.job() - 1);
+    return switch (phase) {
+      case MAP -> job.mapSeconds();
+      case REDUCE -> job.reduceSeconds();
+      case WAIT, COPY, SORT -> Optional.empty();
+    };
   }
 
   private static void load(StringBuilder text, List<PhasePair> judged) {

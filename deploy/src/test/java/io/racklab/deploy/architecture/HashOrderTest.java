@@ -35,6 +35,12 @@ class HashOrderTest {
     HARMLESS.put("master.engine.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.WorkloadSection.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.TracedSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.calibration.CalibrationFile.choice", "Field.choice sorts");
+    HARMLESS.put(
+        "master.engine.workload.calibration.CalibrationFile.<init>", "classes are a LinkedHashMap");
+    HARMLESS.put(
+        "master.engine.workload.calibration.CalibrationFile.forEach",
+        "classes are a LinkedHashMap");
     HARMLESS.put("master.runs.experiment.ExperimentFile.choice", "Field.choice sorts");
     HARMLESS.put("master.runs.experiment.FaultActions.choice", "Field.choice sorts");
     HARMLESS.put("master.runs.experiment.Sweep.iterator", "Sweep.of sorts");

@@ -83,6 +83,16 @@ class MasterRoomsTest {
         "analysis.file",
         "engine.journal",
         "engine.workload");
+    may(
+        "analysis.calibration",
+        "analysis.report",
+        "analysis.rows",
+        "analysis.statistics",
+        "analysis.file",
+        "engine.journal",
+        "engine.job",
+        "engine.workload",
+        "engine.seed");
     may("analysis.plot", "analysis.report", "analysis.file");
     may("analysis.drawing");
     may("analysis.page", "analysis.report", "analysis.drawing", "analysis.file");

@@ -76,14 +76,23 @@ class RecordedCommandTest {
         .contains("<svg", "Measured [s]", "Emulated [s]", "as measured", "wait", "reduce");
   }
 
+  /** The calibration has learned from the first job. */
   @Test
-  void halfOfTheJobsTellTheOthersCosts() throws IOException {
-    Spoken spoken = racklab("recorded", play("kind = rumen, file = t.json, costs = half"));
+  void jobsOfACalibrationAreNotJudged() throws IOException {
+    String workload =
+        """
+        kind = rumen, file = t.json, costs = classes }
+        calibration {
+          jobs = 1, classes = none
+          tasks = [ { class = others, maps { bytes = 1 MB, time { value = 6 s } } } ]
+        """;
+    Spoken spoken = racklab("recorded", play(workload));
     assertThat(spoken.exitCode()).as(spoken.err()).isZero();
     assertThat(spoken.out())
-        .contains("learned from 1 of 2 jobs:", "a map takes     4.0 s and 0.00 s for each MB")
+        .contains("learned from the first 1 of 2 jobs")
         .containsPattern("the other jobs +jobs")
         .containsPattern("calibration jobs +jobs")
+        .containsPattern("map +1 +4\\.0 s +6\\.0 s +\\+50 %.*\\+50 %")
         .containsPattern("job-1 \\* +map")
         .containsPattern("job-2 +map");
   }
@@ -101,7 +110,7 @@ class RecordedCommandTest {
   /** The cells of a sweep may have different costs. */
   @Test
   void aSweepIsNotComparedAsIfItWereOneRun() throws IOException {
-    Path out = play("kind = rumen, file = t.json }, sweep { \"workload.costs\" = [ own, half ]");
+    Path out = play("kind = rumen, file = t.json }, sweep { \"workload.jobs\" = [ 1, 2 ]");
     Spoken spoken = racklab("recorded", out);
     assertThat(spoken.exitCode()).isEqualTo(2);
     assertThat(spoken.errors())

@@ -52,7 +52,20 @@ final class KeyPlaces {
             "shuffle.merge")) {
       inExperiment("Tasks", section + ".", "tasks { " + section + " { @ } }");
     }
+    calibration();
     inExperiment("Faults", "", "faults = [ { at = 1s, kill = r1-n1, @ } ]");
+  }
+
+  private void calibration() {
+    inExperiment("Calibration", "", "calibration { @ }");
+    inExperiment("Calibration", "variation.", "calibration { variation { @ } }");
+    inExperiment("Calibration", "stragglers.", "calibration { stragglers { @ } }");
+    inExperiment("Calibration", "tasks.", "calibration { tasks { class = a, @ } }");
+    inExperiment(
+        "Calibration",
+        "tasks.maps.",
+        "calibration { tasks { class = a, maps { bytes = 1 MiB, time { value = 1s }, @ } } }");
+    inExperiment("Calibration", "VALUE.", "calibration { start { @ } }");
   }
 
   private void cluster() {

@@ -33,6 +33,19 @@ public record TrackerSettings(
     }
   }
 
+  /** Returns these settings with other times of tasks. */
+  public TrackerSettings with(TaskVariation otherVariation, StragglerRule otherStragglers) {
+    return new TrackerSettings(
+        slowstart,
+        otherVariation,
+        otherStragglers,
+        explain,
+        jobTasks,
+        blacklist,
+        replication,
+        scaleBytes);
+  }
+
   /** Settings for an unscaled workload, without stragglers. */
   public TrackerSettings(double slowstart, double variation, boolean explain) {
     this(

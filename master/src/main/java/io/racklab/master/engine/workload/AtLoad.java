@@ -1,6 +1,8 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.config.InvalidInputException;
 import io.racklab.topologies.config.Problem;
@@ -81,6 +83,21 @@ record AtLoad(Workload workload, double load, LoadOf of) implements Workload {
   @Override
   public Optional<String> refusal(Cluster cluster) {
     return workload.refusal(cluster);
+  }
+
+  @Override
+  public List<TraceJob> traced() {
+    return workload.traced();
+  }
+
+  @Override
+  public Workload calibrated(Calibrated learned) {
+    return new AtLoad(workload.calibrated(learned), load, of);
+  }
+
+  @Override
+  public boolean needsCalibration() {
+    return workload.needsCalibration();
   }
 
   @Override

@@ -9,8 +9,8 @@ import io.racklab.topologies.config.Size;
  * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
  * @param scaleOutput the factor on the bytes that jobs write, from 0
  * @param scaleGaps the factor on the times
- * @param halved whether the computing times of all tasks are predicted by a {@link Calibration}
- *     that has learned from half of the jobs
+ * @param byClass whether the times of tasks are those of their class in the experiment's
+ *     calibration, and not those that the trace measured
  * @param skew the skew of each job's keys
  * @param pools the pools of the jobs
  * @param ownSettings whether each job keeps the container sizes and the slowstart that it has in
@@ -21,7 +21,7 @@ record TraceRules(
     long reduceShuffle,
     double scaleOutput,
     double scaleGaps,
-    boolean halved,
+    boolean byClass,
     KeySkew skew,
     PoolKind pools,
     boolean ownSettings) {
@@ -37,7 +37,7 @@ record TraceRules(
         + Size.text(mapInput)
         + "\n  reduce-shuffle = "
         + Size.text(reduceShuffle)
-        + (halved ? "\n  costs = half" : "")
+        + (byClass ? "\n  costs = classes" : "")
         + (scaleOutput == 1 ? "" : "\n  scale-output = " + scaleOutput)
         + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
         + pools.render()

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
 import io.racklab.master.engine.workload.trace.TraceRequest;
@@ -31,8 +32,11 @@ import java.util.function.Predicate;
  *
  * @param jobs the jobs by submission, at least one; each follows those that it waits for
  * @param rules how they are replayed
+ * @param calibrated what a calibration has learned from jobs of this trace
  */
-record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) implements Workload {
+record Traced(
+    TraceSource source, List<TraceJob> jobs, TraceRules rules, Optional<Calibrated> calibrated)
+    implements Workload {
   Traced {
     jobs = List.copyOf(jobs);
   }
@@ -43,7 +47,7 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
    * @throws InvalidInputException if it cannot be read
    */
   static Traced read(TraceSource source) {
-    return new Traced(source, source.read(), TraceRules.USUAL);
+    return new Traced(source, source.read(), TraceRules.USUAL, Optional.empty());
   }
 
   @Override
@@ -52,11 +56,10 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
     Map<Integer, Integer> numbers = new LinkedHashMap<>();
     Set<Integer> read = new LinkedHashSet<>();
     jobs.forEach(job -> read.addAll(job.after()));
-    Optional<Calibration> calibration = calibration();
     for (TraceJob job : jobs) {
       try {
         int number = specs.size() + 1;
-        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), calibration);
+        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), Calibrated.seed(seed));
         specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(rules.skew().of(spec, seed)));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
@@ -75,13 +78,10 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
   /**
    * @param numbers the numbers of the jobs before it, by their lines
    * @param read whether another job reads its output, which then has one replica, as a shuffle has
+   * @param seed the calibration's seed of the repeat
    */
   private JobSpec spec(
-      int number,
-      TraceJob job,
-      Map<Integer, Integer> numbers,
-      boolean read,
-      Optional<Calibration> calibration) {
+      int number, TraceJob job, Map<Integer, Integer> numbers, boolean read, Seed seed) {
     // A job of Hadoop always has a map: if a trace names none, one map outputs what the reduces
     // fetch.
     int maps = Math.max(1, job.maps().count());
@@ -108,8 +108,8 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(
-            cost(job.maps(), maps, input, calibration.map(Calibration::maps)),
-            cost(job.reduces(), reduces, shuffle, calibration.map(Calibration::reduces)),
+            perByte(mapSeconds(job, number, seed), maps, input),
+            perByte(reduceSeconds(job, number, seed), reduces, shuffle),
             job.starts()),
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
@@ -142,31 +142,68 @@ record Traced(TraceSource source, List<TraceJob> jobs, TraceRules rules) impleme
                     : " nodes in a rack, from 0"));
   }
 
-  private static double cost(
-      TraceTasks tasks, int count, long bytes, Optional<Calibration.Line> line) {
-    if (bytes == 0) {
-      return 0;
+  private double mapSeconds(TraceJob job, int number, Seed seed) {
+    if (calibrated.isEmpty()) {
+      return job.maps().seconds();
     }
-    double each = (double) bytes / count;
-    // The line has learned nothing from assumed bytes.
-    double known = tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
-    return line.map(learned -> learned.of(known)).orElse(tasks.seconds()) / each;
+    Optional<Double> ofClass =
+        rules.byClass()
+            ? calibrated.get().mapSeconds(job, number, meanBytes(job.maps()), seed)
+            : Optional.empty();
+    return ofClass.orElseGet(
+        () ->
+            job.starts().all()
+                ? Math.max(0, job.maps().seconds() - calibrated.get().startSeconds(seed))
+                : job.maps().seconds());
+  }
+
+  private double reduceSeconds(TraceJob job, int number, Seed seed) {
+    return calibrated
+        .filter(any -> rules.byClass())
+        .flatMap(all -> all.reduceSeconds(job, number, meanBytes(job.reduces()), seed))
+        .orElse(job.reduces().seconds());
+  }
+
+  /** Returns the bytes of a task as the trace has them; nothing was learned from assumed ones. */
+  private static double meanBytes(TraceTasks tasks) {
+    return tasks.measured() == 0 ? 0 : (double) tasks.input() / tasks.measured();
+  }
+
+  private static double perByte(double seconds, int count, long bytes) {
+    return bytes == 0 ? 0 : seconds / ((double) bytes / count);
+  }
+
+  @Override
+  public List<TraceJob> traced() {
+    return jobs;
+  }
+
+  @Override
+  public Workload calibrated(Calibrated learned) {
+    return new Traced(source, jobs, rules, Optional.of(learned));
+  }
+
+  @Override
+  public boolean needsCalibration() {
+    return rules.byClass();
   }
 
   @Override
   public Optional<Recording> recording() {
     List<Recording.RecordedJob> recorded = new ArrayList<>(jobs.size());
+    boolean fitted = rules.byClass() && calibrated.isPresent();
     for (TraceJob job : jobs) {
       int place = recorded.size();
+      boolean judged = !(fitted && place < calibrated.get().jobs());
       recorded.add(
           new Recording.RecordedJob(
-              place + 1, !(rules.halved() && Calibration.tells(place)), job.maps(), job.reduces()));
+              place + 1,
+              judged,
+              job.maps(),
+              job.reduces(),
+              fitted ? calibrated.get().costs().of(job) : Recording.NOT_FITTED));
     }
-    return Optional.of(new Recording(recorded, calibration()));
-  }
-
-  private Optional<Calibration> calibration() {
-    return rules.halved() ? Optional.of(Calibration.of(jobs)) : Optional.empty();
+    return Optional.of(new Recording(recorded, fitted));
   }
 
   @Override

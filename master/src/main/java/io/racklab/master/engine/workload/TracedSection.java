@@ -29,7 +29,8 @@ final class TracedSection {
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
     double outputs = section.at("scale-output").number().orElse(1.0);
     double gaps = section.at("scale-gaps").positive().orElse(1.0);
-    boolean halved = section.at("costs").choice(Map.of("own", false, "half", true)).orElse(false);
+    boolean byClass =
+        section.at("costs").choice(Map.of("own", false, "classes", true)).orElse(false);
     PoolKind pools = PoolKind.read(section);
     if (pools == PoolKind.QUEUES && !format.hasQueues()) {
       section.at("pools").problem("such traces name no queues", "write pools = users");
@@ -43,7 +44,7 @@ final class TracedSection {
     }
     section.end();
     TraceRules rules =
-        new TraceRules(mapInput, reduceShuffle, outputs, gaps, halved, skew, pools, ownSettings);
+        new TraceRules(mapInput, reduceShuffle, outputs, gaps, byClass, skew, pools, ownSettings);
     return file.map(path -> new TraceSource(format, path, skipBroken))
         .flatMap(source -> traced(fileField, source, limit, rules));
   }
@@ -52,7 +53,9 @@ final class TracedSection {
       Field field, TraceSource source, int limit, TraceRules rules) {
     try {
       List<TraceJob> jobs = source.read();
-      return Optional.of(new Traced(source, jobs.subList(0, Math.min(limit, jobs.size())), rules));
+      return Optional.of(
+          new Traced(
+              source, jobs.subList(0, Math.min(limit, jobs.size())), rules, Optional.empty()));
     } catch (InvalidInputException invalid) {
       invalid.problems().forEach(field::problem);
       return Optional.empty();

@@ -1,6 +1,8 @@
 package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.topologies.Cluster;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +50,21 @@ public sealed interface Workload
   /** Returns why it cannot be played on this cluster; empty if it can. */
   default Optional<String> refusal(Cluster cluster) {
     return Optional.empty();
+  }
+
+  /** Returns the jobs as a trace records them, by submission; none if it has no measured tasks. */
+  default List<TraceJob> traced() {
+    return List.of();
+  }
+
+  /** Returns a copy whose tasks take the times that a calibration has learned, if it is a trace. */
+  default Workload calibrated(Calibrated learned) {
+    return this;
+  }
+
+  /** True if its tasks take the times of a calibration, which it needs then. */
+  default boolean needsCalibration() {
+    return false;
   }
 
   /** Returns the measured tasks if the workload is a trace with measurements. */

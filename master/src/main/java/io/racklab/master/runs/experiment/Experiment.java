@@ -31,6 +31,7 @@ public record Experiment(
     Faults faults,
     Measurement measurement,
     String resolved) {
+  private static final String WORKLOAD = "workload";
 
   /** Returns the cluster that all schedulers play on. */
   public Cluster cluster() {
@@ -65,6 +66,12 @@ public record Experiment(
     return jobs(setup.workload(), setup.jitter(), setup.cluster(), seedOf(repeat));
   }
 
+  /** Returns the settings of a repeat's runs, with what it draws from a calibration. */
+  public Execution execution(int repeat) {
+    Seed workload = seedOf(repeat).named(WORKLOAD);
+    return execution.learned().map(learned -> learned.draw(execution, workload)).orElse(execution);
+  }
+
   /** True if an external program decides for any of the schedulers. */
   public boolean asksPrograms() {
     return schedulers().stream()
@@ -88,7 +95,7 @@ public record Experiment(
    * @param seed the seed of the repeat
    */
   static List<JobSpec> jobs(Workload workload, WorkloadJitter jitter, Cluster cluster, Seed seed) {
-    Seed named = seed.named("workload");
+    Seed named = seed.named(WORKLOAD);
     List<JobSpec> jobs = workload.jobs(cluster, named);
     return jitter.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }

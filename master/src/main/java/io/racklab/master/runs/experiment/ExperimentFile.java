@@ -17,6 +17,8 @@ import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.WorkloadJitter;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibrationFile;
 import io.racklab.topologies.Cluster;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.BundledFiles;
@@ -209,7 +211,15 @@ public final class ExperimentFile {
     Field clusterField = section.at("cluster").required("cluster = quickstart");
     Optional<Cluster> cluster = ClusterFile.from(clusterField);
     Field workloadField = section.at("workload").required("workload = quickstart");
-    Optional<Workload> workload = WorkloadFile.from(workloadField);
+    Field calibrationField = section.at("calibration");
+    Optional<Calibrated> calibrated = CalibrationFile.from(calibrationField);
+    Optional<Workload> workload =
+        WorkloadFile.from(workloadField).map(read -> calibrated.map(read::calibrated).orElse(read));
+    if (!calibrationField.present() && workload.filter(Workload::needsCalibration).isPresent()) {
+      workloadField.problem(
+          "costs = classes needs the times of a calibration",
+          "write calibration = calibration.conf in the experiment, as racklab calibrate writes it");
+    }
     WorkloadJitter jitter =
         section.at("shake").section().map(shake -> jitter(shake)).orElse(WorkloadJitter.NONE);
     Field schedulersField = section.at("schedulers").required("schedulers = [ fifo, fair ]");
@@ -280,11 +290,20 @@ public final class ExperimentFile {
                 scale,
                 network,
                 tasks.settings(),
-                tasks.tracker(explain, replication, workload.get().scaleBytes())),
+                tasks.tracker(explain, replication, workload.get().scaleBytes()),
+                calibrated.map(
+                    learned ->
+                        LearnedTasks.of(
+                            learned.tasks(), tasksField.section().orElseGet(Section::empty)))),
             new Faults(expiry, faults),
             new Measurement(window, congestion, slowdowns, bounds),
             ResolvedText.of(
-                config, cluster.get(), workload.get(), replication.isPresent(), section.folder())));
+                config,
+                cluster.get(),
+                workload.get(),
+                calibrated,
+                replication.isPresent(),
+                section.folder())));
   }
 
   private static Optional<Until> until(Section section, int repeats) {

@@ -29,7 +29,7 @@ public final class NamedFiles {
   public static boolean areAt(List<String> path) {
     String last = path.get(path.size() - 1);
     return switch (path.get(0)) {
-      case "cluster" -> path.size() == 1;
+      case "cluster", "calibration" -> path.size() == 1;
       case "workload" -> path.size() == 1 || last.equals(FILE);
       case "schedulers" -> ProgramFiles.KEYS.contains(last);
       default -> false;

@@ -20,6 +20,7 @@ import io.racklab.master.engine.tracker.RunProgress;
 import io.racklab.master.engine.tracker.Tracker;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.Execution;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Faults;
 import io.racklab.master.runs.experiment.RunPlan;
@@ -167,10 +168,11 @@ public final class ExperimentRun {
     this.settings = settings;
     this.listener = listener;
     topology = new Topology(experiment.cluster());
+    Execution execution = experiment.execution(plan.repeat());
     seed = input.seed();
     jobs = input.jobs();
     faults = input.faults();
-    replicates = experiment.execution().tracker().replication().isPresent();
+    replicates = execution.tracker().replication().isPresent();
     scheduler = plan.scheduler().make(seed.named("scheduler"));
     settings
         .environment()
@@ -183,7 +185,7 @@ public final class ExperimentRun {
             plan.number(),
             experiment.scale(),
             settings.kind().windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
-            settings.kind().tasks(experiment.execution().tasks()),
+            settings.kind().tasks(execution.tasks()),
             scheduler.copies().readsProgress(),
             FirstHeartbeats.of(topology, seed),
             workers);
@@ -219,15 +221,14 @@ public final class ExperimentRun {
                         experiment.measurement().congestion(),
                         settings.environment().observers().meter(),
                         settings.environment().observers().flows().apply(plan)),
-                    experiment.execution().network(),
+                    execution.network(),
                     experiment.scale().bytes(),
                     notes,
                     why -> self.tell(new Broken(why)),
                     address -> self.tell(new NetworkReady(address)))),
             "network",
             settings.networkDispatcher());
-    Tracker tracker =
-        new Tracker(topology, scheduler, experiment.execution().tracker(), seed, notes);
+    Tracker tracker = new Tracker(topology, scheduler, execution.tracker(), seed, notes);
     tracker.expect(jobs);
     jobTracker =
         context.spawn(

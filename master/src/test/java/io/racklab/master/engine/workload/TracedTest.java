@@ -7,6 +7,13 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibratedTasks;
+import io.racklab.master.engine.workload.calibration.ClassCosts;
+import io.racklab.master.engine.workload.calibration.CostLine;
+import io.racklab.master.engine.workload.calibration.JobClassing;
+import io.racklab.master.engine.workload.calibration.TaskCosts;
+import io.racklab.master.engine.workload.calibration.Uncertain;
 import io.racklab.master.engine.workload.trace.TraceFormat;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.topologies.config.InvalidInputException;
@@ -19,6 +26,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -143,25 +151,36 @@ class TracedTest {
         .isEqualTo(60);
   }
 
-  /**
-   * Job 2 tells nothing: nothing of it was measured. Job 1 tells 3 s for 100 bytes, without a
-   * slope, and 2 s for a reduce; its wait lasts to the end of its maps.
-   */
+  /** Of job 2 nothing was measured. A start of 1 s is taken off the 3 s of a map. */
   @Test
-  void halfOfTheJobsMayTellTheCostsOfAll() throws IOException {
-    Workload halved = workload("costs = half, map-input = 50 B, reduce-shuffle = 80 B");
-    List<JobSpec> jobs = halved.jobs(BLOCK, Seed.of(1));
-    assertThat(jobs.get(1).mapSecondsPerByte() * 50).isCloseTo(3, within(1e-12));
+  void tasksMayTakeTheTimesOfTheirClass() throws IOException {
+    CostLine map = new CostLine(100, Uncertain.certain(3), Uncertain.certain(0), 0);
+    CostLine reduce = new CostLine(100, Uncertain.certain(2), Uncertain.certain(0), 0);
+    Uncertain none = Uncertain.certain(0);
+    Calibrated learned =
+        new Calibrated(
+            1,
+            new CalibratedTasks(
+                Uncertain.certain(1), none, none, none, none, Uncertain.certain(1), false),
+            new ClassCosts(
+                JobClassing.NONE,
+                Map.of(JobClassing.OTHERS, new TaskCosts(Optional.of(map), Optional.of(reduce)))));
+    Workload plain = workload("costs = classes, map-input = 50 B, reduce-shuffle = 80 B");
+    assertThat(plain.needsCalibration()).isTrue();
+    Workload ofClass = plain.calibrated(learned);
+    List<JobSpec> jobs = ofClass.jobs(BLOCK, Seed.of(1));
+    assertThat(jobs.get(1).mapSecondsPerByte() * 50).isCloseTo(2, within(1e-12));
     assertThat(jobs.get(1).reduceSecondsPerByte() * 80).isCloseTo(2, within(1e-12));
-    Recording recording = halved.recording().orElseThrow();
+    Recording recording = ofClass.recording().orElseThrow();
     assertThat(recording.jobs())
         .extracting(Recording.RecordedJob::number, Recording.RecordedJob::judged)
         .containsExactly(tuple(1, false), tuple(2, true));
-    assertThat(recording.calibration().orElseThrow().maps())
-        .isEqualTo(new Calibration.Line(3, 0, 1));
-    assertThat(WorkloadFile.parse("again", halved.render(), folder)).isEqualTo(halved);
-    assertThat(workload("").recording().orElseThrow().jobs())
-        .allMatch(Recording.RecordedJob::judged);
+    assertThat(recording.jobs().get(1).mapSeconds()).contains(3.0);
+    assertThat(WorkloadFile.parse("again", ofClass.render(), folder)).isEqualTo(plain);
+    Workload own = workload("").calibrated(learned);
+    assertThat(own.recording().orElseThrow().jobs()).allMatch(Recording.RecordedJob::judged);
+    assertThat(own.jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte())
+        .isLessThan(workload("").jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte());
   }
 
   @Test

@@ -40,6 +40,9 @@ final class HistoryJob {
   private boolean succeeded;
   private final Map<String, Task> maps = new LinkedHashMap<>();
   private final Map<String, Task> reduces = new LinkedHashMap<>();
+  private final Map<String, Task> jobTasks = new LinkedHashMap<>();
+  private OptionalLong masterStart = OptionalLong.empty();
+  private OptionalLong initialized = OptionalLong.empty();
 
   /**
    * @param line the line at which it begins
@@ -54,6 +57,9 @@ final class HistoryJob {
     private Attempt succeeded;
     private int repeats;
 
+    /** The hosts of its input, as its start names them; kept only with attempts. */
+    private String places = "";
+
     /** The ids of its failed attempts. A set, since a restarted master repeats their records. */
     private final Set<String> failed = new LinkedHashSet<>(1);
   }
@@ -64,6 +70,7 @@ final class HistoryJob {
    * @param copied the end of a reduce's copying; empty for a map
    * @param worked the end of a reduce's sort, when its reduce function starts; empty for a map,
    *     whose function starts with it
+   * @param host the host on which it ran; empty if unknown
    */
   record Attempt(
       String id,
@@ -71,7 +78,8 @@ final class HistoryJob {
       OptionalLong worked,
       long finish,
       OptionalLong input,
-      OptionalLong output) {}
+      OptionalLong output,
+      String host) {}
 
   void submitted(String name, String user, OptionalLong millis) {
     this.name = name;
@@ -104,6 +112,16 @@ final class HistoryJob {
   /** Sets how often the application master was started. */
   void masters(int starts) {
     masters = Math.max(masters, starts);
+  }
+
+  /** Sets when an application master started; the last one counts. */
+  void masterStarted(OptionalLong millis) {
+    masterStart = millis;
+  }
+
+  /** Sets when the job was initialized. */
+  void initialized(OptionalLong millis) {
+    initialized = millis;
   }
 
   /** Notes that all of its tasks ran in its application master. */
@@ -141,6 +159,18 @@ final class HistoryJob {
     }
   }
 
+  /**
+   * Adds a task to the job if it is new.
+   *
+   * @param places the hosts of its input, with commas between them
+   */
+  void task(String type, String task, String places) {
+    task(type, task);
+    if (of(type) != null && PastAttempt.areKept() && !places.isBlank()) {
+      of(type).get(task).places = places;
+    }
+  }
+
   void attemptStarted(String type, String task, String attempt, long millis) {
     task(type, task);
     if (of(type) != null) {
@@ -165,7 +195,13 @@ final class HistoryJob {
   }
 
   private Map<String, Task> of(String type) {
-    return type.equals(MAP) ? maps : type.equals(REDUCE) ? reduces : null;
+    return switch (type) {
+      case MAP -> maps;
+      case REDUCE -> reduces;
+      case "SETUP", "JOB_SETUP", "CLEANUP", "JOB_CLEANUP" ->
+          PastAttempt.areKept() ? jobTasks : null;
+      default -> null;
+    };
   }
 
   /** Adds the job to the trace. A job without a task or a submit time only adds a remark. */
@@ -197,10 +233,25 @@ final class HistoryJob {
             .withUnbegun(
                 Math.max(0, plannedMaps - maps.size())
                     + Math.max(0, plannedReduces - reduces.size()))
-            .withRequest(new TraceRequest(queue, prioritised()));
+            .withRequest(new TraceRequest(queue, prioritised()))
+            .withAttempts(attempts(mapping, reducing));
     job = masters > 1 ? job.with(TraceRemark.of(masters - 1, RESTARTED)) : job;
     job = uber ? job.with(TraceRemark.of(1, UBER)) : job;
     return ended ? job : job.with(TraceRemark.UNENDED);
+  }
+
+  private PastTasks attempts(TaskSums mapping, TaskSums reducing) {
+    if (!PastAttempt.areKept() || submit.isEmpty()) {
+      return PastTasks.NONE;
+    }
+    long zero = submit.getAsLong();
+    return new PastTasks(
+        mapping.attempts(zero),
+        reducing.attempts(zero),
+        sums(jobTasks).attempts(zero).stream().map(PastAttempt::whole).toList(),
+        masterStart.isPresent() && initialized.orElse(0) >= masterStart.getAsLong()
+            ? OptionalDouble.of((initialized.getAsLong() - masterStart.getAsLong()) / 1000.0)
+            : OptionalDouble.empty());
   }
 
   private JobSettings prioritised() {
@@ -220,6 +271,7 @@ final class HistoryJob {
         long start = task.starts.getOrDefault(attempt.id, attempt.finish);
         sums.measured(attempt.input, attempt.output, attempt.worked.orElse(start), attempt.finish);
         sums.before(start, attempt.copied, attempt.worked);
+        sums.on(attempt.host, InputHosts.nearness(task.places, attempt.host));
       }
     }
     return sums;

@@ -24,6 +24,9 @@ final class HistoryJsonReader {
   /** The application masters that the file names. */
   private final Set<String> masters = new LinkedHashSet<>();
 
+  /** The start of the last of them. */
+  private OptionalLong masterStart = OptionalLong.empty();
+
   /**
    * @param objects the objects of a file, after its {@link #BEGINNING}
    */
@@ -53,6 +56,7 @@ final class HistoryJsonReader {
     jobs.settle();
     current = "";
     masters.clear();
+    masterStart = OptionalLong.empty();
   }
 
   private final class Event {
@@ -69,7 +73,10 @@ final class HistoryJsonReader {
     private String taskType = "";
     private String attempt = "";
     private String status = "";
+    private String host = "";
+    private String places = "";
     private OptionalLong submit = OptionalLong.empty();
+    private OptionalLong launch = OptionalLong.empty();
     private OptionalLong maps = OptionalLong.empty();
     private OptionalLong reduces = OptionalLong.empty();
     private OptionalLong start = OptionalLong.empty();
@@ -94,12 +101,16 @@ final class HistoryJsonReader {
 
     private void apply() {
       switch (type) {
-        case "AMStarted" -> masters.add(master);
+        case "AMStarted" -> {
+          masters.add(master);
+          masterStart = start;
+        }
         case "JobSubmitted" -> {
           current = job;
           HistoryJob submitted = jobs.submitted(job, line);
           submitted.submitted(jobName.isBlank() ? job : jobName, user, submit);
           submitted.masters(masters.size());
+          submitted.masterStarted(masterStart);
           submitted.queue(queue);
         }
         case "JobQueueChange" -> job().queue(queue);
@@ -107,13 +118,14 @@ final class HistoryJsonReader {
         case "JobInfoChange" -> job().submittedAt(submit);
         case "JobInited" -> {
           job().planned(maps, reduces);
+          job().initialized(launch);
           if (uberized.equals("true")) {
             job().uber();
           }
         }
         case "JobFinished" -> job().ended(true);
         case "JobUnsuccessfulCompletion" -> job().ended(false);
-        case "TaskStarted" -> job().task(taskType, task);
+        case "TaskStarted" -> job().task(taskType, task, places);
         case "TaskAttemptStarted" -> job().attemptStarted(taskType, task, attempt, start.orElse(0));
         case "MapAttemptFinished", "ReduceAttemptFinished" -> {
           if (finish.isPresent()) {
@@ -153,14 +165,17 @@ final class HistoryJsonReader {
         case "taskType" -> taskType = objects.text();
         case "attemptId" -> attempt = objects.text();
         case "status" -> status = objects.text();
+        case "hostname" -> host = objects.text();
+        case "splitLocations" -> places = objects.text();
         case "submitTime" -> submit = objects.number();
+        case "launchTime" -> launch = objects.number();
         case "startTime" -> start = objects.number();
         case "shuffleFinishTime" -> copied = objects.number();
         case "sortFinishTime" -> sorted = objects.number();
         case "finishTime" -> finish = objects.number();
         case "counters" -> objects.fields(this::groups);
         default -> {
-          // Hosts, splits, states.
+          // Ports, trackers, states.
         }
       }
     }
@@ -180,7 +195,13 @@ final class HistoryJsonReader {
 
     private HistoryJob.Attempt succeeded() {
       return new HistoryJob.Attempt(
-          attempt, copied, sorted, finish.getAsLong(), counters.input(taskType), counters.output());
+          attempt,
+          copied,
+          sorted,
+          finish.getAsLong(),
+          counters.input(taskType),
+          counters.output(),
+          host);
     }
   }
 

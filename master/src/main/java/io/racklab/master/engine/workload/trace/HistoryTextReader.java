@@ -144,7 +144,7 @@ final class HistoryTextReader {
     HistoryJob of = jobs.job(id, from);
     String type = record.getOrDefault("TASK_TYPE", "");
     if (kind.equals("Task")) {
-      of.task(type, task);
+      of.task(type, task, record.getOrDefault("SPLITS", ""));
       return;
     }
     String attempt = record.getOrDefault("TASK_ATTEMPT_ID", "");
@@ -167,7 +167,8 @@ final class HistoryTextReader {
                 number(record, "SORT_FINISHED", from),
                 finish.getAsLong(),
                 counters.input(type),
-                counters.output()));
+                counters.output(),
+                record.getOrDefault("HOSTNAME", "")));
       }
     }
   }

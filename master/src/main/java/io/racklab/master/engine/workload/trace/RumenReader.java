@@ -3,9 +3,11 @@ package io.racklab.master.engine.workload.trace;
 import io.racklab.master.engine.workload.settings.JobSetting;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
@@ -59,6 +61,7 @@ final class RumenReader {
     private final Map<String, String> configured = new LinkedHashMap<>();
     private final TaskSums maps = new TaskSums();
     private final TaskSums reduces = new TaskSums();
+    private final List<Double> jobTasks = new ArrayList<>(0);
 
     private void field(String field) throws IOException {
       switch (field) {
@@ -78,8 +81,13 @@ final class RumenReader {
         case "directDependantJobs" -> objects.elements(() -> hasDependants = true);
         case "mapTasks" -> objects.elements(() -> new Task().read(maps, true));
         case "reduceTasks" -> objects.elements(() -> new Task().read(reduces, false));
+        case "otherTasks" -> {
+          if (PastAttempt.areKept()) {
+            objects.elements(() -> new Task().readJobTask(jobTasks));
+          }
+        }
         default -> {
-          // The job's set-up and clean-up, and distributions.
+          // Distributions.
         }
       }
     }
@@ -108,8 +116,15 @@ final class RumenReader {
               .withFailures(maps.failures() + reduces.failures())
               .withRepeats(maps.repeats() + reduces.repeats())
               .withUnbegun(unbegun(plannedMaps, maps) + unbegun(plannedReduces, reduces))
-              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).settings()));
+              .withRequest(new TraceRequest(queue, new JobConfiguration(configured).settings()))
+              .withAttempts(attempts());
       return hasDependants ? job.with(TraceRemark.of(1, DEPENDANTS)) : job;
+    }
+
+    private PastTasks attempts() {
+      long zero = submit.orElseThrow();
+      return new PastTasks(
+          maps.attempts(zero), reduces.attempts(zero), jobTasks, OptionalDouble.empty());
     }
 
     private static int unbegun(OptionalLong planned, TaskSums begun) {
@@ -124,6 +139,7 @@ final class RumenReader {
     private OptionalLong inputBytes = OptionalLong.empty();
     private OptionalLong outputBytes = OptionalLong.empty();
     private Attempt succeeded;
+    private final List<String> places = new ArrayList<>(0);
 
     private void read(TaskSums sums, boolean map) throws IOException {
       objects.fields(this::field);
@@ -137,6 +153,7 @@ final class RumenReader {
             first(succeeded.hdfsWritten, outputBytes),
             succeeded.start,
             succeeded.finish);
+        sums.on(succeeded.host, InputHosts.nearness(String.join(",", places), succeeded.host));
       } else {
         sums.measured(
             first(succeeded.shuffled, inputBytes),
@@ -144,13 +161,26 @@ final class RumenReader {
             succeeded.sorted.orElse(succeeded.start),
             succeeded.finish);
         sums.before(succeeded.start, succeeded.copied, succeeded.sorted);
+        sums.on(succeeded.host, PastAttempt.Nearness.UNKNOWN);
       }
+    }
+
+    /** Reads a task that sets its job up or cleans up after it. */
+    private void readJobTask(List<Double> seconds) throws IOException {
+      TaskSums sums = new TaskSums();
+      read(sums, true);
+      sums.attempts(0).forEach(attempt -> seconds.add(attempt.whole()));
     }
 
     private void field(String field) throws IOException {
       switch (field) {
         case "inputBytes" -> inputBytes = objects.number();
         case "outputBytes" -> outputBytes = objects.number();
+        case "preferredLocations" -> {
+          if (PastAttempt.areKept()) {
+            objects.elements(() -> objects.fields(this::place));
+          }
+        }
         case "attempts" ->
             objects.elements(
                 () -> {
@@ -163,8 +193,16 @@ final class RumenReader {
                   }
                 });
         default -> {
-          // The places of its input, and the task's times, which its attempts have too.
+          // The task's times, which its attempts have too.
         }
+      }
+    }
+
+    private void place(String field) throws IOException {
+      if (field.equals("layers")) {
+        List<String> layers = new ArrayList<>(2);
+        objects.elements(() -> layers.add(objects.text()));
+        places.add(String.join("/", layers));
       }
     }
   }
@@ -181,6 +219,7 @@ final class RumenReader {
 
   private final class Attempt {
     private String result = "";
+    private String host = "";
     private long start = -1;
     private long finish = -1;
     private OptionalLong copied = OptionalLong.empty();
@@ -193,6 +232,7 @@ final class RumenReader {
     private void field(String field) throws IOException {
       switch (field) {
         case "result" -> result = objects.text();
+        case "hostName" -> host = objects.text();
         case "startTime" -> start = objects.number().orElse(-1);
         case "finishTime" -> finish = objects.number().orElse(-1);
         case "shuffleFinished" -> copied = objects.number();

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -163,6 +164,12 @@ final class SparkStages {
                 after)
             .withFailures(all.failures())
             .withStarts(starts)
+            .withAttempts(
+                new PastTasks(
+                    sum(maps).attempts(submit),
+                    sum(reduces).attempts(submit),
+                    List.of(),
+                    OptionalDouble.empty()))
             .withRepeats(all.repeats());
     boolean ended = both.stream().allMatch(SparkStage::jobEnded);
     clock.add(Duration.ofMillis(submit), ended ? job : job.with(TraceRemark.UNENDED));

@@ -22,6 +22,9 @@ final class TaskSums {
   private long latest = Long.MIN_VALUE;
   private final List<Copy> copies = new ArrayList<>(0);
 
+  /** The measured attempts; null if they are not kept. */
+  private final List<PastAttempt> attempts = PastAttempt.areKept() ? new ArrayList<>() : null;
+
   /** The time in which a reduce copied, in milliseconds. */
   private record Copy(long start, long end) {}
 
@@ -78,6 +81,26 @@ final class TaskSums {
     this.output = added(this.output, output);
     seconds += Math.max(0, to - from) / MILLIS;
     latest = Math.max(latest, to);
+    if (attempts != null) {
+      attempts.add(
+          new PastAttempt(
+              "",
+              PastAttempt.Nearness.UNKNOWN,
+              input.orElse(0),
+              output.orElse(0),
+              from,
+              from,
+              from,
+              Math.max(from, to)));
+    }
+  }
+
+  /** Adds the host of the task that was measured last, and whether its input was there. */
+  void on(String host, PastAttempt.Nearness nearness) {
+    if (attempts != null) {
+      int last = attempts.size() - 1;
+      attempts.set(last, attempts.get(last).on(host, nearness));
+    }
   }
 
   /**
@@ -91,6 +114,12 @@ final class TaskSums {
     if (copied.isPresent() && sorted.isPresent()) {
       copies.add(new Copy(start, Math.max(start, copied.getAsLong())));
       sorting += Math.max(0, sorted.getAsLong() - copied.getAsLong()) / MILLIS;
+      if (attempts != null) {
+        int last = attempts.size() - 1;
+        long copyEnd = Math.max(start, copied.getAsLong());
+        attempts.set(
+            last, attempts.get(last).after(start, copyEnd, Math.max(copyEnd, sorted.getAsLong())));
+      }
     }
   }
 
@@ -118,6 +147,9 @@ final class TaskSums {
     sorting += other.sorting;
     latest = Math.max(latest, other.latest);
     copies.addAll(other.copies);
+    if (attempts != null) {
+      attempts.addAll(other.attempts);
+    }
   }
 
   private static int added(int sum, int more) {
@@ -135,6 +167,13 @@ final class TaskSums {
 
   int count() {
     return count;
+  }
+
+  /** Returns the measured attempts with times since a zero; empty if they are not kept. */
+  List<PastAttempt> attempts(long zero) {
+    return attempts == null
+        ? List.of()
+        : attempts.stream().map(attempt -> attempt.since(zero)).toList();
   }
 
   TraceTasks tasks() {

@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param failures the number of failed attempts of its tasks, if the trace has them
  * @param request what it asked of the scheduler, if the trace has that
  * @param starts the attempts that start a process when it is played
+ * @param attempts its attempts, if the trace has them and they are kept
  * @param remarks remarks on parts of it that the trace lacks or that are not played
  */
 public record TraceJob(
@@ -37,6 +38,7 @@ public record TraceJob(
     int failures,
     TraceRequest request,
     ProcessStarts starts,
+    PastTasks attempts,
     List<TraceRemark> remarks) {
   public TraceJob {
     after = List.copyOf(after);
@@ -71,6 +73,7 @@ public record TraceJob(
         failures,
         TraceRequest.UNKNOWN,
         ProcessStarts.EVERY,
+        PastTasks.NONE,
         List.of());
   }
 
@@ -91,7 +94,7 @@ public record TraceJob(
   TraceJob at(Duration other) {
     return new TraceJob(
         line, name, user, other, maps, reduces, succeeded, after, shuffle, failures, request,
-        starts, remarks);
+        starts, attempts, remarks);
   }
 
   /** Returns a copy that has numbers in place of lines. */
@@ -109,14 +112,15 @@ public record TraceJob(
         failures,
         request,
         starts,
+        attempts,
         remarks);
   }
 
   /** Returns a copy with a number of failed attempts. */
-  TraceJob withFailures(int attempts) {
+  TraceJob withFailures(int failed) {
     return new TraceJob(
-        line, name, user, submit, maps, reduces, succeeded, after, shuffle, attempts, request,
-        starts, remarks);
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failed, request, starts,
+        attempts, remarks);
   }
 
   /** Returns a copy whose tasks ran in executors, with a remark on those that start one. */
@@ -124,7 +128,7 @@ public record TraceJob(
     TraceJob job =
         new TraceJob(
             line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
-            some, remarks);
+            some, attempts, remarks);
     int tasks = some.maps() + some.reduces();
     return tasks == 0
         ? job
@@ -141,7 +145,14 @@ public record TraceJob(
   TraceJob withRequest(TraceRequest other) {
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, other, starts,
-        remarks);
+        attempts, remarks);
+  }
+
+  /** Returns a copy with its attempts. */
+  TraceJob withAttempts(PastTasks others) {
+    return new TraceJob(
+        line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
+        starts, others, remarks);
   }
 
   /** Returns a copy with a remark on tasks that succeeded more than once. */
@@ -170,6 +181,6 @@ public record TraceJob(
     List<TraceRemark> more = Stream.concat(remarks.stream(), others.stream()).toList();
     return new TraceJob(
         line, name, user, submit, maps, reduces, succeeded, after, shuffle, failures, request,
-        starts, more);
+        starts, attempts, more);
   }
 }

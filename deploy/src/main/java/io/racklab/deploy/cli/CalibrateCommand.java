@@ -1,0 +1,262 @@
+package io.racklab.deploy.cli;
+
+import com.typesafe.config.ConfigUtil;
+import io.racklab.deploy.console.CalibrationText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.files.TempWorkspace;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.run.FigureRuns;
+import io.racklab.master.analysis.calibration.Calibrating;
+import io.racklab.master.analysis.calibration.Correcting;
+import io.racklab.master.analysis.calibration.JudgedPhase;
+import io.racklab.master.analysis.calibration.Judging;
+import io.racklab.master.analysis.calibration.Learned;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.Recording;
+import io.racklab.master.engine.workload.WorkloadFile;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibrationFile;
+import io.racklab.master.engine.workload.calibration.JobClassing;
+import io.racklab.master.engine.workload.trace.PastAttempt;
+import io.racklab.master.engine.workload.trace.TraceJob;
+import io.racklab.master.runs.experiment.Study;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Learns from a history what its tasks cost. */
+@Command(
+    name = "calibrate",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Learns from the first jobs of a history what tasks cost, by classes of jobs, how they vary"
+            + " and which are slow, each with a 95 %% interval; says what cannot be calibrated and"
+            + " why; and judges it all on the jobs that came later, in virtual time. Writes a file"
+            + " for calibration = … in an experiment, whose repeats draw from the intervals.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab calibrate jhist:done --cluster cluster.conf",
+      "  racklab calibrate rumen:trace.json.gz --cluster cluster.conf --scheduler fair --classes user"
+    })
+public final class CalibrateCommand implements Callable<Integer> {
+  /** How often what runs add to learned times is taken out of them. */
+  private static final int ROUNDS = 2;
+
+  private static final int CORRECTING_REPEATS = 3;
+
+  @Parameters(
+      paramLabel = "HISTORY",
+      description =
+          "a trace that has its attempts: jhist:FILE|FOLDER, rumen:FILE or spark:FILE|FOLDER")
+  private String history;
+
+  @Option(
+      names = "--cluster",
+      paramLabel = "NAME|FILE",
+      required = true,
+      description = "the cluster on which the history was recorded")
+  private String cluster;
+
+  @Option(
+      names = "--scheduler",
+      paramLabel = "NAME",
+      defaultValue = "fifo",
+      description = "the scheduler of that cluster (default: ${DEFAULT-VALUE})")
+  private String scheduler;
+
+  @Option(
+      names = "--classes",
+      paramLabel = "KIND",
+      defaultValue = "name",
+      description =
+          "what jobs of a class have in common: name (but for its numbers), user, queue or none"
+              + " (default: ${DEFAULT-VALUE})")
+  private JobClassing classes;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "learn from the first N jobs (default: half of them)")
+  private Integer jobs;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      defaultValue = "10",
+      description = "runs by which the others are foretold; 0: none (default: ${DEFAULT-VALUE})")
+  private int repeats;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      defaultValue = "calibration.conf",
+      description = "the file to write (default: ${DEFAULT-VALUE})")
+  private Path out;
+
+  @Option(
+      names = "--set",
+      paramLabel = "PATH=VALUE",
+      description = "set a key of the judging runs, such as tasks.umbilical=true; may be repeated")
+  private Map<String, String> set = Map.of();
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Mixin private SkipBrokenOption broken;
+
+  @Mixin private FormatOption format;
+
+  @Spec private CommandSpec spec;
+
+  /** All that is printed, for programs. */
+  private record Printed(Learned learned, List<JudgedPhase> judged) {}
+
+  @Override
+  public Integer call() throws IOException {
+    Path here = Path.of("").toAbsolutePath();
+    List<TraceJob> all =
+        PastAttempt.kept(() -> WorkloadFile.named(history, here, broken.given()).traced());
+    if (all.stream().allMatch(job -> job.attempts().maps().isEmpty())) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          history
+              + " has no attempts of maps to learn from: write jhist:FILE|FOLDER, rumen:FILE or"
+              + " spark:FILE|FOLDER");
+    }
+    int first = jobs == null ? (all.size() + 1) / 2 : jobs;
+    if (first < 1 || first > all.size()) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--jobs must be from 1 to " + all.size() + ", the jobs of " + history);
+    }
+    Learned learned =
+        Calibrating.from(all.subList(0, first), classes, Seed.of(1).named("calibrate"));
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    List<JudgedPhase> judged = List.of();
+    try (TempWorkspace work =
+        TempWorkspace.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-calibrate-")) {
+      Played played = new Played(all, work.folder(), screen);
+      Calibrated fitted = learned.calibrated();
+      for (int round = 0; round < ROUNDS; round++) {
+        learned = played.corrected(learned, fitted, round);
+      }
+      write(learned, first, all.size());
+      if (first < all.size() && repeats > 0) {
+        judged = played.judged(learned.calibrated());
+      }
+    }
+    if (format.isJson()) {
+      FormatOption.print(spec.commandLine().getOut(), new Printed(learned, judged));
+    } else {
+      screen.result(text(learned, judged, first, all.size()));
+    }
+    return ExitCode.DONE;
+  }
+
+  private void write(Learned learned, int first, int all) throws IOException {
+    WholeFile.output(out, WholeFile.Content.of(written(learned, first, all)));
+  }
+
+  private String written(Learned learned, int first, int all) {
+    StringBuilder text = new StringBuilder(256);
+    text.append("# Learned from the first %d of %d jobs of %s.\n".formatted(first, all, history));
+    CalibrationText.values(learned.told())
+        .lines()
+        .forEach(line -> text.append("# ").append(line.strip()).append('\n'));
+    return text.append(CalibrationFile.render(learned.calibrated())).toString();
+  }
+
+  private String text(Learned learned, List<JudgedPhase> judged, int first, int all) {
+    String shown =
+        "learned from the first %d of %d jobs of %s\n\n".formatted(first, all, history)
+            + CalibrationText.values(learned.told())
+            + "\n"
+            + CalibrationText.classes(learned.calibrated())
+            + "\n";
+    if (!judged.isEmpty()) {
+      shown +=
+          "the %d later jobs, foretold by %d repeats under %s\n\n"
+                  .formatted(all - first, repeats, scheduler)
+              + CalibrationText.judged(judged)
+              + "\n";
+    }
+    return shown + "written: " + out;
+  }
+
+  /** Plays the whole history with learned times. */
+  private final class Played {
+    private final List<TraceJob> all;
+    private final Path work;
+    private final Screen screen;
+
+    Played(List<TraceJob> all, Path work, Screen screen) {
+      this.all = all;
+      this.work = work;
+      this.screen = screen;
+    }
+
+    /** Returns values from which is taken what these runs add, by the jobs of the fit alone. */
+    Learned corrected(Learned learned, Calibrated fitted, int round) throws IOException {
+      Path folder = work.resolve("round-" + round);
+      play(learned.calibrated().usual(), folder, CORRECTING_REPEATS);
+      return Correcting.of(learned, fitted, all, runs(folder), round == ROUNDS - 1);
+    }
+
+    /** Compares the later jobs. */
+    List<JudgedPhase> judged(Calibrated calibrated) throws IOException {
+      Path folder = work.resolve("judging");
+      return Judging.of(play(calibrated, folder, repeats), all, runs(folder));
+    }
+
+    private List<RunFiles> runs(Path folder) throws IOException {
+      return Results.in(folder).runs().stream().map(run -> new RunFiles(run.folder())).toList();
+    }
+
+    private Recording play(Calibrated calibrated, Path folder, int times) throws IOException {
+      Path here = Path.of("").toAbsolutePath();
+      Study study = Study.parse("the judging runs", experiment(here, calibrated, times), here, set);
+      Optional<String> failed = new FigureRuns(false, screen).perform(study, folder);
+      if (failed.isPresent()) {
+        throw new CannotStartException(ExitCode.FAILED, failed.get());
+      }
+      return study.first().setup().workload().recording().orElseThrow();
+    }
+  }
+
+  private String experiment(Path here, Calibrated calibrated, int times) {
+    String workload = WorkloadFile.sectionOf(history, here).strip();
+    return """
+        experiment {
+          name = calibrate, clock = virtual, slowdown = never, repeats = %d
+          cluster = %s
+          %s
+            costs = classes%s
+          }
+          schedulers = [ %s ]
+          %s
+        }
+        """
+        .formatted(
+            times,
+            ConfigUtil.quoteString(cluster),
+            workload.substring(0, workload.lastIndexOf('}')),
+            broken.given() ? "\n    skip-broken = on" : "",
+            ConfigUtil.quoteString(scheduler),
+            CalibrationFile.render(calibrated));
+  }
+}

@@ -1,0 +1,253 @@
+package io.racklab.master.analysis.calibration;
+
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibratedTasks;
+import io.racklab.master.engine.workload.calibration.ClassCosts;
+import io.racklab.master.engine.workload.calibration.CostLine;
+import io.racklab.master.engine.workload.calibration.JobClassing;
+import io.racklab.master.engine.workload.calibration.TaskCosts;
+import io.racklab.master.engine.workload.calibration.Uncertain;
+import io.racklab.master.engine.workload.trace.TraceJob;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Learns from the measured tasks of jobs. */
+public final class Calibrating {
+  private final List<TraceJob> jobs;
+  private final JobClassing classing;
+  private final Seed seed;
+  private final List<Told> told = new ArrayList<>();
+
+  private Calibrating(List<TraceJob> jobs, JobClassing classing, Seed seed) {
+    this.jobs = jobs;
+    this.classing = classing;
+    this.seed = seed;
+  }
+
+  /**
+   * @param jobs the jobs to learn from, with their attempts, in the order of their submission
+   * @param seed the seed of the bootstrap
+   */
+  public static Learned from(List<TraceJob> jobs, JobClassing classing, Seed seed) {
+    return new Calibrating(jobs, classing, seed).learned();
+  }
+
+  private Learned learned() {
+    FitPoints measured = FitPoints.ofMaps(jobs, classOf());
+    Optional<FittedTasks> maps = fitted("maps", measured);
+    Optional<FittedTasks> reduces = fitted("reduces", FitPoints.ofReduces(jobs, classOf()));
+    Uncertain none = Uncertain.certain(0);
+    Start start = start(maps);
+    Uncertain ofAttempt = none;
+    Uncertain ofNode = none;
+    FittedTasks.Slow slow = FittedTasks.Slow.NONE;
+    if (maps.isPresent()) {
+      ofAttempt = maps.get().ofAttempt();
+      ofNode = maps.get().ofNode().orElse(none);
+      slow = maps.get().slow();
+      tellVariation(maps.get());
+      tellSlow(slow);
+    }
+    Map<String, TaskCosts> byClass = costs(maps, reduces);
+    tellMasters();
+    tellFailures();
+    return new Learned(
+        new Calibrated(
+            jobs.size(),
+            new CalibratedTasks(
+                start.seconds,
+                start.variation,
+                ofAttempt,
+                ofNode,
+                slow.share(),
+                slow.factor(),
+                slow.nodes()),
+            new ClassCosts(classing, byClass)),
+        measured.nearOnly(),
+        told);
+  }
+
+  /** Returns the class of a job; jobs of a class that is too small are one class together. */
+  private Function<TraceJob, String> classOf() {
+    Map<String, Long> sizes =
+        jobs.stream()
+            .collect(Collectors.groupingBy(classing::of, TreeMap::new, Collectors.counting()));
+    return job ->
+        sizes.getOrDefault(classing.of(job), 0L) < Fitting.LEAST_JOBS
+            ? JobClassing.OTHERS
+            : classing.of(job);
+  }
+
+  private Optional<FittedTasks> fitted(String what, FitPoints points) {
+    long with = points.all().stream().mapToInt(FitPoint::job).distinct().count();
+    if (with < Fitting.LEAST_JOBS) {
+      told.add(
+          Told.unknown(
+              what,
+              "%d of %d jobs have %s with their times and bytes, and a fit needs %d"
+                  .formatted(with, jobs.size(), what, Fitting.LEAST_JOBS)));
+      return Optional.empty();
+    }
+    FittedTasks fitted = new Fitting(points, seed.named(what)).fitted();
+    tellUncertain(what, fitted);
+    return Optional.of(fitted);
+  }
+
+  private void tellUncertain(String what, FittedTasks fitted) {
+    fitted.uncertain().forEach((name, why) -> told.add(Told.unknown(what + " of " + name, why)));
+  }
+
+  private record Start(Uncertain seconds, Uncertain variation) {}
+
+  private Start start(Optional<FittedTasks> maps) {
+    Optional<Uncertain> ofMaps = maps.flatMap(FittedTasks::intercept);
+    Optional<Observed> ofJobTasks =
+        Observed.of(jobs.stream().map(job -> job.attempts().jobTasks()).toList());
+    if (ofMaps.isPresent()) {
+      told.add(
+          Told.of(
+              "start of a task",
+              "s",
+              ofMaps.get(),
+              "the time of maps that does not grow with their bytes"
+                  + ofJobTasks
+                      .filter(other -> !ofMaps.get().holds(other.mean().value()))
+                      .map(
+                          other ->
+                              "; setup and cleanup tasks took %.1f s"
+                                  .formatted(other.mean().value()))
+                      .orElse("")));
+      told.add(Told.of("variation of starts", "", maps.get().ofIntercept(), "as these times vary"));
+      return new Start(ofMaps.get(), maps.get().ofIntercept());
+    }
+    if (ofJobTasks.isPresent()) {
+      Observed found = ofJobTasks.get();
+      told.add(Told.of("start of a task", "s", found.mean(), "setup and cleanup tasks"));
+      told.add(Told.of("variation of starts", "", found.spread(), "setup and cleanup tasks"));
+      return new Start(found.mean(), found.spread());
+    }
+    told.add(
+        Told.unknown(
+            "start of a task",
+            maps.map(FittedTasks::whyNot).orElse("no maps were measured")
+                + "; it counts as computing"));
+    return new Start(Uncertain.certain(0), Uncertain.certain(0));
+  }
+
+  private void tellVariation(FittedTasks maps) {
+    told.add(
+        Told.of(
+            "variation of attempts",
+            "",
+            maps.ofAttempt(),
+            "as maps differ whose bytes are equal; that of tasks is in it, since each ran once"));
+    told.add(
+        maps.ofNode()
+            .map(value -> Told.of("variation of nodes", "", value, "as the means of hosts differ"))
+            .orElseGet(
+                () ->
+                    Told.unknown("variation of nodes", "the history names fewer than two hosts")));
+  }
+
+  private void tellSlow(FittedTasks.Slow slow) {
+    if (slow.factor().value() == 1) {
+      told.add(
+          Told.of("slow tasks, share", "", slow.share(), "no second group of times is certain"));
+      return;
+    }
+    String of = slow.nodes() ? "of nodes" : "of attempts";
+    told.add(Told.of("slow tasks, share", "", slow.share(), of));
+    told.add(Told.of("slow tasks, factor", "", slow.factor(), of));
+  }
+
+  private Map<String, TaskCosts> costs(Optional<FittedTasks> maps, Optional<FittedTasks> reduces) {
+    Map<String, CostLine> mapLines = maps.map(FittedTasks::lines).orElseGet(LinkedHashMap::new);
+    Map<String, CostLine> reduceLines =
+        reduces.map(FittedTasks::lines).orElseGet(LinkedHashMap::new);
+    Map<String, TaskCosts> byClass = new LinkedHashMap<>();
+    jobs.stream()
+        .map(classOf())
+        .distinct()
+        .filter(name -> !name.equals(JobClassing.OTHERS))
+        .forEach(
+            name ->
+                byClass.put(
+                    name,
+                    new TaskCosts(
+                        Optional.ofNullable(mapLines.get(name)),
+                        Optional.ofNullable(reduceLines.get(name)))));
+    // A class of which nothing was measured is like the others.
+    byClass.values().removeIf(costs -> costs.maps().isEmpty() && costs.reduces().isEmpty());
+    List<String> kinds = jobs.stream().map(classOf()).distinct().toList();
+    byClass.put(
+        JobClassing.OTHERS,
+        kinds.equals(List.of(JobClassing.OTHERS))
+            ? new TaskCosts(
+                Optional.ofNullable(mapLines.get(JobClassing.OTHERS)),
+                Optional.ofNullable(reduceLines.get(JobClassing.OTHERS)))
+            : ofAllTogether());
+    return byClass;
+  }
+
+  /** Returns the lines of all jobs, for those of classes that are too small or new. */
+  private TaskCosts ofAllTogether() {
+    Function<TraceJob, String> one = job -> JobClassing.OTHERS;
+    return new TaskCosts(
+        line("maps", FitPoints.ofMaps(jobs, one)), line("reduces", FitPoints.ofReduces(jobs, one)));
+  }
+
+  private Optional<CostLine> line(String what, FitPoints points) {
+    long with = points.all().stream().mapToInt(FitPoint::job).distinct().count();
+    if (with < Fitting.LEAST_JOBS) {
+      return Optional.empty();
+    }
+    FittedTasks fitted = new Fitting(points, seed.named(what).named("together")).fitted();
+    tellUncertain(what, fitted);
+    return Optional.ofNullable(fitted.lines().get(JobClassing.OTHERS));
+  }
+
+  private void tellMasters() {
+    Observed.of(
+            jobs.stream().map(job -> job.attempts().master().stream().boxed().toList()).toList())
+        .ifPresent(
+            found ->
+                told.add(
+                    Told.of(
+                        "start of a master",
+                        "s",
+                        found.mean(),
+                        "from the start of its container to the job's initialization; write it as"
+                            + " master { start } of a scheduler with containers")));
+  }
+
+  private void tellFailures() {
+    double failed = jobs.stream().mapToInt(TraceJob::failures).sum();
+    double succeeded =
+        jobs.stream().mapToDouble(job -> job.maps().measured() + job.reduces().measured()).sum();
+    if (failed > 0) {
+      told.add(
+          Told.of(
+              "failed attempts, share",
+              "",
+              Observed.share(
+                  jobs.stream()
+                      .map(
+                          job ->
+                              new double[] {
+                                job.failures(),
+                                job.failures() + job.maps().measured() + job.reduces().measured()
+                              })
+                      .toList(),
+                  seed.named("failures")),
+              "%.0f of %.0f; a run fails tasks only by faults"
+                  .formatted(failed, failed + succeeded)));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package io.racklab.master.analysis.calibration;
+
+import io.racklab.master.engine.workload.trace.PastAttempt;
+import io.racklab.master.engine.workload.trace.PastAttempt.Nearness;
+import io.racklab.master.engine.workload.trace.TraceJob;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * The measured maps, or the measured reduces, of a fit.
+ *
+ * @param classes the names of the jobs' classes, by index
+ * @param hosts the number of hosts
+ * @param jobs the number of jobs, with or without points
+ * @param nearOnly whether only maps with their input on their host are among them
+ */
+record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, boolean nearOnly) {
+  /** The most tasks of a job that are used; of a larger job they are taken evenly. */
+  private static final int MOST_OF_JOB = 200;
+
+  /** Times are known to a millisecond. */
+  private static final double LEAST_SECONDS = 0.0005;
+
+  FitPoints {
+    all = List.copyOf(all);
+    classes = List.copyOf(classes);
+  }
+
+  /**
+   * Returns the maps of jobs. If at least half of them are known to have run beside their input,
+   * only those are taken: the others also waited for the network, which a run emulates.
+   */
+  static FitPoints ofMaps(List<TraceJob> jobs, Function<TraceJob, String> classOf) {
+    long near =
+        jobs.stream()
+            .flatMap(job -> job.attempts().maps().stream())
+            .filter(map -> map.nearness() == Nearness.LOCAL)
+            .count();
+    long all = jobs.stream().mapToLong(job -> job.attempts().maps().size()).sum();
+    boolean nearOnly = near > 0 && 2 * near >= all;
+    return of(
+        jobs,
+        classOf,
+        job ->
+            job.attempts().maps().stream()
+                .filter(map -> !nearOnly || map.nearness() == Nearness.LOCAL)
+                .toList(),
+        nearOnly);
+  }
+
+  /** Returns the reduces of jobs, with the time after their sort. */
+  static FitPoints ofReduces(List<TraceJob> jobs, Function<TraceJob, String> classOf) {
+    return of(jobs, classOf, job -> job.attempts().reduces(), false);
+  }
+
+  private static FitPoints of(
+      List<TraceJob> jobs,
+      Function<TraceJob, String> classOf,
+      Function<TraceJob, List<PastAttempt>> attempts,
+      boolean nearOnly) {
+    Map<String, Integer> classes = new LinkedHashMap<>();
+    Map<String, Integer> hosts = new LinkedHashMap<>();
+    List<FitPoint> all = new ArrayList<>();
+    for (int job = 0; job < jobs.size(); job++) {
+      int kind = classes.computeIfAbsent(classOf.apply(jobs.get(job)), any -> classes.size());
+      List<PastAttempt> tasks = attempts.apply(jobs.get(job));
+      int step = (tasks.size() + MOST_OF_JOB - 1) / MOST_OF_JOB;
+      for (int i = 0; i < tasks.size(); i += step) {
+        PastAttempt task = tasks.get(i);
+        int host =
+            task.host().isEmpty() ? -1 : hosts.computeIfAbsent(task.host(), any -> hosts.size());
+        all.add(
+            new FitPoint(
+                job,
+                kind,
+                host,
+                Math.max(1, task.input()),
+                Math.max(LEAST_SECONDS, task.seconds())));
+      }
+    }
+    return new FitPoints(all, List.copyOf(classes.keySet()), hosts.size(), jobs.size(), nearOnly);
+  }
+
+  /** Returns the number of jobs of a class that have a point. */
+  int jobsOf(int kind) {
+    return (int)
+        all.stream()
+            .filter(point -> point.kind() == kind)
+            .mapToInt(FitPoint::job)
+            .distinct()
+            .count();
+  }
+}

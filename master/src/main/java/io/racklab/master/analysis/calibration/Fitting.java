@@ -1,0 +1,299 @@
+package io.racklab.master.analysis.calibration;
+
+import io.racklab.master.analysis.calibration.FittedTasks.Slow;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.calibration.CostLine;
+import io.racklab.master.engine.workload.calibration.Uncertain;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
+
+/** Fits the maps, or the reduces, of a history, with intervals. */
+final class Fitting {
+  // The places of the values that are drawn again.
+  private static final int START = 0;
+  private static final int COMPUTING = 1;
+  private static final int SHARE = 2;
+  private static final int FACTOR = 3;
+  private static final int NODES = 4;
+  private static final int INTERCEPTS = 5;
+
+  /** The least jobs of a fit. */
+  static final int LEAST_JOBS = 3;
+
+  /** The least spread of a class's bytes, as a share of their mean, that shows an intercept. */
+  private static final double LEAST_SPREAD = 0.05;
+
+  /** A host is slow if this share of its tasks is, and nodes are if this share of slow tasks is. */
+  private static final double MOSTLY = 0.7;
+
+  /** A line whose interval reaches further than this factor foretells nothing. */
+  private static final double MOST_UNCERTAIN = 4;
+
+  /** Intercepts that differ more than chance does once in a hundred times are not the same. */
+  private static final double CHANCE = 0.01;
+
+  private final FitPoints points;
+  private final RobustLine[] from;
+  private final Seed seed;
+  private final boolean lookForSlow;
+
+  /**
+   * @param points the tasks, of {@link #LEAST_JOBS} jobs at least
+   */
+  Fitting(FitPoints points, Seed seed) {
+    this.points = points;
+    this.seed = seed;
+    from = new RobustLine[points.classes().size()];
+    for (int kind = 0; kind < from.length; kind++) {
+      int of = kind;
+      List<FitPoint> own = points.all().stream().filter(point -> point.kind() == of).toList();
+      from[kind] = own.isEmpty() ? new RobustLine(0, 0) : RobustLine.through(own);
+    }
+    lookForSlow = TaskFit.of(points, once(), from, false, true).slow().certain();
+  }
+
+  private double[] once() {
+    double[] once = new double[points.jobs()];
+    Arrays.fill(once, 1);
+    return once;
+  }
+
+  FittedTasks fitted() {
+    Resampling own = resampled(false);
+    String whyNot = whyNoCommonIntercept(own);
+    Resampling used = whyNot.isEmpty() ? resampled(true) : own;
+    TaskFit fit = TaskFit.of(points, once(), from, whyNot.isEmpty(), lookForSlow);
+    int jobs = (int) points.all().stream().mapToInt(FitPoint::job).distinct().count();
+    double nodes = points.hosts() > 1 ? Math.sqrt(used.values()[NODES] / points.hosts()) : 0;
+    Map<String, CostLine> lines = new LinkedHashMap<>();
+    Map<String, String> uncertain = new LinkedHashMap<>();
+    for (int kind = 0; kind < from.length; kind++) {
+      String name = points.classes().get(kind);
+      line(fit, used, kind, nodes)
+          .ifPresent(
+              line -> {
+                if (line.seconds().high() > MOST_UNCERTAIN * line.seconds().value()) {
+                  uncertain.put(name, contradiction(line));
+                } else {
+                  lines.put(name, line);
+                }
+              });
+    }
+    return new FittedTasks(
+        whyNot.isEmpty() ? Optional.of(used.at(INTERCEPTS, jobs, 0)) : Optional.empty(),
+        whyNot,
+        asLog(used.at(START, jobs, 0)),
+        asLog(less(used.at(COMPUTING, jobs, 0), used.values()[NODES])),
+        points.hosts() > 1
+            ? Optional.of(asLog(hostSpread(fit, once()).interval(jobs)))
+            : Optional.empty(),
+        slow(fit, used, jobs),
+        lines,
+        uncertain);
+  }
+
+  private static String contradiction(CostLine line) {
+    return "%d jobs contradict each other: a task of %.3g MiB takes %.3g to %.3g s"
+        .formatted(
+            line.seconds().jobs(),
+            line.bytes() / (1 << 20),
+            line.seconds().low(),
+            line.seconds().high());
+  }
+
+  private Resampling resampled(boolean common) {
+    return Resampling.of(
+        points.jobs(),
+        seed,
+        weights -> values(TaskFit.of(points, weights, from, common, lookForSlow), weights));
+  }
+
+  private double[] values(TaskFit fit, double[] weights) {
+    double[] values = new double[INTERCEPTS + 2 * from.length];
+    values[START] = fit.start();
+    values[COMPUTING] = fit.computing();
+    values[SHARE] = fit.slow().share();
+    values[FACTOR] = fit.slow().factor();
+    values[NODES] = hostSpread(fit, weights).between();
+    for (int kind = 0; kind < from.length; kind++) {
+      boolean known = !Double.isNaN(fit.slopes()[kind]);
+      values[intercept(kind)] = known ? fit.intercepts()[kind] : Double.NaN;
+      values[slope(kind)] = fit.slopes()[kind];
+    }
+    return values;
+  }
+
+  private static int intercept(int kind) {
+    return INTERCEPTS + 2 * kind;
+  }
+
+  private static int slope(int kind) {
+    return INTERCEPTS + 2 * kind + 1;
+  }
+
+  /** Returns why the classes do not share an intercept; empty if they do. */
+  private String whyNoCommonIntercept(Resampling own) {
+    int[] telling =
+        IntStream.range(0, from.length)
+            .filter(kind -> spread(kind) >= LEAST_SPREAD && own.deviation(intercept(kind)) > 0)
+            .toArray();
+    if (telling.length == 0) {
+      return "the tasks of each class read equal bytes, so that a constant time cannot be told from"
+          + " one that grows with the bytes";
+    }
+    double weights = 0;
+    double sum = 0;
+    for (int kind : telling) {
+      double weight = 1 / Math.pow(own.deviation(intercept(kind)), 2);
+      weights += weight;
+      sum += weight * own.values()[intercept(kind)];
+    }
+    double mean = sum / weights;
+    double squares = 0;
+    double least = Double.POSITIVE_INFINITY;
+    double most = 0;
+    for (int kind : telling) {
+      double value = own.values()[intercept(kind)];
+      squares += Math.pow((value - mean) / own.deviation(intercept(kind)), 2);
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+    if (telling.length > 1
+        && ChiSquaredDistribution.of(telling.length - 1).survivalProbability(squares) < CHANCE) {
+      return "the classes contradict each other: without bytes their tasks would take %.1f to %.1f s"
+          .formatted(least, most);
+    }
+    return "";
+  }
+
+  private double spread(int kind) {
+    double[] bytes =
+        points.all().stream()
+            .filter(point -> point.kind() == kind)
+            .mapToDouble(FitPoint::bytes)
+            .toArray();
+    double mean = Arrays.stream(bytes).average().orElse(1);
+    double squares = Arrays.stream(bytes).map(one -> (one - mean) * (one - mean)).sum();
+    return bytes.length < 2 ? 0 : Math.sqrt(squares / (bytes.length - 1)) / mean;
+  }
+
+  private Optional<CostLine> line(TaskFit fit, Resampling used, int kind, double nodes) {
+    int jobs = points.jobsOf(kind);
+    double[] bytes =
+        points.all().stream()
+            .filter(point -> point.kind() == kind)
+            .mapToDouble(FitPoint::bytes)
+            .sorted()
+            .toArray();
+    if (jobs < LEAST_JOBS) {
+      return Optional.empty();
+    }
+    double mean = Arrays.stream(bytes).average().orElseThrow();
+    double at =
+        Math.min(
+            bytes[bytes.length - 1],
+            Math.max(bytes[0], used.independent(intercept(kind), slope(kind), mean)));
+    Resampling withSeconds =
+        used.plus(values -> values[intercept(kind)] + at * values[slope(kind)]);
+    double seconds = withSeconds.values()[withSeconds.values().length - 1];
+    double computes = fit.slopes()[kind] * at / seconds;
+    return Optional.of(
+        new CostLine(
+            at,
+            withSeconds.at(withSeconds.values().length - 1, jobs, nodes * computes),
+            used.at(slope(kind), jobs, nodes),
+            jobSpread(fit, kind)));
+  }
+
+  /** Returns how much jobs of a class differ beyond their tasks, as a deviation of logarithms. */
+  private double jobSpread(TaskFit fit, int kind) {
+    List<FitPoint> own = points.all().stream().filter(point -> point.kind() == kind).toList();
+    double[] off =
+        own.stream().mapToDouble(point -> point.seconds() / fit.seconds(point) - 1).toArray();
+    double[] usual = own.stream().mapToDouble(fit::usual).toArray();
+    int[] jobs = own.stream().mapToInt(FitPoint::job).toArray();
+    double between = GroupSpread.of(off, usual, jobs, points.jobs()).between();
+    return Math.sqrt(Math.log1p(between));
+  }
+
+  private GroupSpread hostSpread(TaskFit fit, double[] weights) {
+    List<FitPoint> some = new ArrayList<>();
+    for (FitPoint point : points.all()) {
+      if (weights[point.job()] > 0 && fit.compute(point) > fit.intercepts()[point.kind()]) {
+        some.add(point);
+      }
+    }
+    double[] off =
+        some.stream()
+            .mapToDouble(point -> (point.seconds() - fit.seconds(point)) / fit.compute(point))
+            .toArray();
+    double[] usual =
+        some.stream().mapToDouble(point -> weights[point.job()] * fit.usual(point)).toArray();
+    int[] hosts = some.stream().mapToInt(FitPoint::host).toArray();
+    return GroupSpread.of(off, usual, hosts, points.hosts());
+  }
+
+  private Slow slow(TaskFit fit, Resampling used, int jobs) {
+    if (!fit.slow().certain()) {
+      return Slow.NONE;
+    }
+    double[] tasks = new double[points.hosts()];
+    double[] slow = new double[points.hosts()];
+    double all = 0;
+    for (FitPoint point : points.all()) {
+      double chance = 1 - fit.usual(point);
+      all += chance;
+      if (point.host() >= 0) {
+        tasks[point.host()]++;
+        slow[point.host()] += chance;
+      }
+    }
+    int hosts = 0;
+    double onThem = 0;
+    for (int host = 0; host < tasks.length; host++) {
+      if (slow[host] >= MOSTLY * tasks[host]) {
+        hosts++;
+        onThem += slow[host];
+      }
+    }
+    Uncertain factor = used.at(FACTOR, jobs, 0);
+    Uncertain atLeastOne =
+        new Uncertain(factor.value(), Math.max(1, factor.low()), factor.high(), jobs);
+    return onThem >= MOSTLY * all && hosts > 0
+        ? new Slow(share(hosts, points.hosts(), jobs), atLeastOne, true)
+        : new Slow(used.at(SHARE, jobs, 0), atLeastOne, false);
+  }
+
+  /** Returns a share of nodes with Wilson's interval. */
+  private static Uncertain share(int some, int all, int jobs) {
+    double z = 1.96;
+    double share = (double) some / all;
+    double middle = (share + z * z / (2 * all)) / (1 + z * z / all);
+    double half =
+        z / (1 + z * z / all) * Math.sqrt(share * (1 - share) / all + z * z / (4.0 * all * all));
+    return new Uncertain(share, Math.min(share, middle - half), Math.min(1, middle + half), jobs);
+  }
+
+  private static Uncertain less(Uncertain variance, double part) {
+    return new Uncertain(
+        Math.max(0, variance.value() - part),
+        Math.max(0, variance.low() - part),
+        Math.max(0, variance.high() - part),
+        variance.jobs());
+  }
+
+  /** Turns the variance of a factor of mean 1 into the deviation of its logarithm. */
+  private static Uncertain asLog(Uncertain variance) {
+    return new Uncertain(
+        Math.sqrt(Math.log1p(variance.value())),
+        Math.sqrt(Math.log1p(variance.low())),
+        Math.sqrt(Math.log1p(variance.high())),
+        variance.jobs());
+  }
+}

@@ -1,0 +1,22 @@
+package io.racklab.master.analysis.calibration;
+
+import io.racklab.master.engine.workload.calibration.Calibrated;
+import java.util.List;
+
+/**
+ * What was learned from a history.
+ *
+ * @param calibrated the values, of which those that cannot be calibrated have no effect
+ * @param nearOnly whether maps were taken only where they ran beside their input
+ * @param told each value in words, those that cannot be calibrated included
+ */
+public record Learned(Calibrated calibrated, boolean nearOnly, List<Told> told) {
+  public Learned {
+    told = List.copyOf(told);
+  }
+
+  /** Returns a copy with corrected values. */
+  public Learned with(Calibrated corrected) {
+    return new Learned(corrected, nearOnly, told);
+  }
+}

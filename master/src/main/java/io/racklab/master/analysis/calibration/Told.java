@@ -1,0 +1,22 @@
+package io.racklab.master.analysis.calibration;
+
+import io.racklab.master.engine.workload.calibration.Uncertain;
+import java.util.Optional;
+
+/**
+ * What a history says of one value.
+ *
+ * @param name the value in words
+ * @param unit its unit: {@code s}, or empty for a plain number
+ * @param value the value; empty if it cannot be calibrated
+ * @param note on what it rests, or why it cannot be calibrated
+ */
+public record Told(String name, String unit, Optional<Uncertain> value, String note) {
+  static Told of(String name, String unit, Uncertain value, String note) {
+    return new Told(name, unit, Optional.of(value), note);
+  }
+
+  static Told unknown(String name, String why) {
+    return new Told(name, "", Optional.empty(), why);
+  }
+}

@@ -1,0 +1,74 @@
+package io.racklab.master.engine.workload.calibration;
+
+import io.racklab.master.engine.seed.Seed;
+
+/**
+ * The values of tasks of all classes.
+ *
+ * @param start the seconds that the process of a task takes to start
+ * @param ofStart the variation of this time
+ * @param ofAttempt the variation of computing from attempt to attempt
+ * @param ofNode the variation of computing from node to node
+ * @param slowShare the share of slow attempts or slow nodes
+ * @param slowFactor the factor by which they compute longer, at least 1
+ * @param slowNodes whether nodes are slow, and not single attempts
+ */
+public record CalibratedTasks(
+    Uncertain start,
+    Uncertain ofStart,
+    Uncertain ofAttempt,
+    Uncertain ofNode,
+    Uncertain slowShare,
+    Uncertain slowFactor,
+    boolean slowNodes) {
+  private static final double NANOS = 1e9;
+
+  /** Returns a copy for usual tasks alone, without uncertainty and variation. */
+  CalibratedTasks usual() {
+    Uncertain none = Uncertain.certain(0);
+    return new CalibratedTasks(
+        Uncertain.certain(start.value()), none, none, none, none, Uncertain.certain(1), false);
+  }
+
+  /**
+   * Draws the time of a start for a repeat, in nanoseconds.
+   *
+   * @param seed the calibration's seed of the repeat
+   */
+  public long startNanos(Seed seed) {
+    return Math.round(startSeconds(seed) * NANOS);
+  }
+
+  double startSeconds(Seed seed) {
+    return drawn(start, seed, "start");
+  }
+
+  /** Draws the variation of attempts for a repeat. */
+  public double attemptVariation(Seed seed) {
+    return drawn(ofAttempt, seed, "of-attempt");
+  }
+
+  /** Draws the variation of nodes for a repeat. */
+  public double nodeVariation(Seed seed) {
+    return drawn(ofNode, seed, "of-node");
+  }
+
+  /** Draws the variation of starts for a repeat. */
+  public double startVariation(Seed seed) {
+    return drawn(ofStart, seed, "of-start");
+  }
+
+  /** Draws the share of slow attempts or nodes for a repeat, from 0 to 1. */
+  public double drawnShare(Seed seed) {
+    return Math.min(1, drawn(slowShare, seed, "slow-share"));
+  }
+
+  /** Draws the factor of slow attempts for a repeat, at least 1. */
+  public double drawnFactor(Seed seed) {
+    return Math.max(1, drawn(slowFactor, seed, "slow-factor"));
+  }
+
+  private static double drawn(Uncertain value, Seed seed, String name) {
+    return value.draw(seed.named(name).draws());
+  }
+}
