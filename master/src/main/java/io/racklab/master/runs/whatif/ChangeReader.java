@@ -1,5 +1,6 @@
 package io.racklab.master.runs.whatif;
 
+import com.typesafe.config.ConfigException;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigUtil;
@@ -65,6 +66,17 @@ public final class ChangeReader {
         hasPrice ? OptionalDouble.of(Double.parseDouble(priced.group(2))) : OptionalDouble.empty());
   }
 
+  /** True if a change sets every key to the value that it has already. */
+  public boolean isAsItIs(Change change) {
+    return change.overrides().entrySet().stream()
+        .allMatch(
+            override -> {
+              String text = ResolvedExperiment.text(value(override.getValue()));
+              return base.directions(override.getKey()).stream()
+                  .allMatch(path -> text.equals(base.changed(path, same -> same).get(path)));
+            });
+  }
+
   private static ConfigValue value(String hocon) {
     return ConfigFactory.parseString("value = " + hocon).getValue("value");
   }
@@ -95,6 +107,12 @@ public final class ChangeReader {
     if (percent.matches()) {
       BigDecimal share = new BigDecimal(percent.group(1)).movePointLeft(2);
       return scaled(part, now, path, BigDecimal.ONE.add(share));
+    }
+    try {
+      value(wanted);
+    } catch (ConfigException e) {
+      throw new WrongChangeException(
+          part, wanted + " is not a value", "close its brackets, or write it in quotes");
     }
     return Collections.singletonMap(path, wanted);
   }

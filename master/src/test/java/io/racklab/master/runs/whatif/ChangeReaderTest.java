@@ -84,6 +84,19 @@ class ChangeReaderTest {
         .containsExactly(Map.entry("schedulers", "[\"capacity\"]"));
   }
 
+  @Test
+  void aChangeToTheSameValueIsNone() {
+    ChangeReader reader = new ChangeReader(RESOLVED);
+
+    for (String same : List.of("slowstart = 0.05", "nodes.link = 1x", "nodes.link = 500 Mbps")) {
+      assertThat(reader.isAsItIs(reader.read(same))).as(same).isTrue();
+    }
+    for (String other : List.of("slowstart = 0.5", "nodes.link = 2x", "racks.uplink = 2 Gbps")) {
+      assertThat(reader.isAsItIs(reader.read(other))).as(other).isFalse();
+    }
+    assertThat(reader.isAsItIs(reader.read("racks.downlink = 1 Gbps"))).as("of one").isFalse();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -91,6 +104,7 @@ class ChangeReaderTest {
         "link = 2x | link may be cluster.racks.link or cluster.racks.nodes.link",
         "slowstrat = 2x | there is no key slowstrat; did you mean",
         "clock = 2x | is no quantity",
+        "slowstart = { | { is not a value; close its brackets, or write it in quotes",
         "faster | it is not a key and a value",
         "nodes - 3 | the cluster has 4 nodes in 2 racks",
         "cluster.racks.oversubscription = 2x | has no value that could be multiplied",
