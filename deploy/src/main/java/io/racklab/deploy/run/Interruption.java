@@ -14,15 +14,16 @@ final class Interruption implements AutoCloseable {
   private final Thread hook;
   private volatile boolean over;
 
-  private Interruption(Ending ending, RunBook book, Screen screen) {
-    hook = new Thread(() -> interrupted(ending, book, screen), "interrupted");
+  private Interruption(Ending ending, RunBook book, String resume, Screen screen) {
+    hook = new Thread(() -> interrupted(ending, book, resume, screen), "interrupted");
   }
 
   /**
    * @param ending closes the run's resources
+   * @param resume what continues the runs of the directory
    */
-  static Interruption guard(Ending ending, RunBook book, Screen screen) {
-    Interruption guard = new Interruption(ending, book, screen);
+  static Interruption guard(Ending ending, RunBook book, String resume, Screen screen) {
+    Interruption guard = new Interruption(ending, book, resume, screen);
     try {
       Runtime.getRuntime().addShutdownHook(guard.hook);
     } catch (IllegalStateException e) {
@@ -40,7 +41,7 @@ final class Interruption implements AutoCloseable {
     }
   }
 
-  private void interrupted(Ending ending, RunBook book, Screen screen) {
+  private void interrupted(Ending ending, RunBook book, String resume, Screen screen) {
     if (over) {
       return;
     }
@@ -52,7 +53,9 @@ final class Interruption implements AutoCloseable {
             + book.runs()
             + " runs have ended; the results so far are in "
             + folder
-            + "; racklab run --resume --out "
+            + "; "
+            + resume
+            + " --resume --out "
             + folder
             + " continues");
     try {

@@ -39,12 +39,18 @@ public final class RunExecutor {
   private final Function<Cell, TimesAlone> alone;
   private final Screen screen;
   private final ProgressText progress;
+  private final boolean whole;
   private final CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
 
-  private RunExecutor(RunBook book, Function<Cell, TimesAlone> alone, Screen screen) {
+  /**
+   * @param whole true if all runs are planned; false if the results of these decide which follow
+   */
+  private RunExecutor(
+      RunBook book, Function<Cell, TimesAlone> alone, Screen screen, boolean whole) {
     this.book = book;
     this.alone = alone;
     this.screen = screen;
+    this.whole = whole;
     progress = new ProgressText(book::runs, book.results().size());
   }
 
@@ -78,15 +84,34 @@ public final class RunExecutor {
    */
   public static ExperimentSeries.Event of(
       RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
-    RunExecutor performance = new RunExecutor(book, measure(book, times, screen), screen);
+    return perform(book, times, means, screen, true);
+  }
+
+  /** Executes runs as {@link #of} does, whose results decide which further runs are planned. */
+  public static ExperimentSeries.Event round(
+      RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
+    return perform(book, times, means, screen, false);
+  }
+
+  private static ExperimentSeries.Event perform(
+      RunBook book, AloneTimes times, Means means, Screen screen, boolean whole)
+      throws IOException {
+    Function<Cell, TimesAlone> alone = measure(book, times, screen, resume(whole));
+    RunExecutor performance = new RunExecutor(book, alone, screen, whole);
     book.open();
     return book.study().first().execution().clock() == ClockKind.VIRTUAL
         ? performance.virtual(means)
         : performance.wall(means);
   }
 
-  private static Function<Cell, TimesAlone> measure(RunBook book, AloneTimes times, Screen screen) {
-    try (Interruption interruption = Interruption.guard(() -> {}, book, screen)) {
+  /** Returns what continues after an interruption. */
+  private static String resume(boolean whole) {
+    return whole ? "racklab run" : "the same command with";
+  }
+
+  private static Function<Cell, TimesAlone> measure(
+      RunBook book, AloneTimes times, Screen screen, String resume) {
+    try (Interruption interruption = Interruption.guard(() -> {}, book, resume, screen)) {
       Map<Cell, TimesAlone> alone = new HashMap<>();
       for (Experiment experiment : book.cellsLeft()) {
         alone.put(experiment.cell(), times.of(experiment, new AloneProgress(screen)));
@@ -114,6 +139,7 @@ public final class RunExecutor {
                   children.close();
                 },
                 book,
+                resume(whole),
                 screen)) {
       if (workers > 0) {
         children.start(
@@ -140,11 +166,13 @@ public final class RunExecutor {
   private ExperimentSeries.Event virtual(Means means) {
     VirtualRuns runs =
         new VirtualRuns(book, alone, means.parallel(), PROGRESS_EVERY, this::hear, means.hooks());
-    try (Interruption interruption = Interruption.guard(runs::stop, book, screen)) {
+    try (Interruption interruption = Interruption.guard(runs::stop, book, resume(whole), screen)) {
       Duration before = screen.elapsed();
       ExperimentSeries.Event last = runs.perform();
       interruption.over();
-      tellOfSpeed(runs.steps(), screen.elapsed().minus(before));
+      if (whole) {
+        tellOfSpeed(runs.steps(), screen.elapsed().minus(before));
+      }
       return last;
     }
   }

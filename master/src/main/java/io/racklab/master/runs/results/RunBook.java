@@ -27,7 +27,7 @@ import java.util.function.Supplier;
  * runs end changes neither files nor results.
  */
 public final class RunBook implements RunQueue {
-  private final Study study;
+  private Study study;
   private final RunDirectory directory;
   private final ClockKind kind;
   private final int workers;
@@ -37,12 +37,18 @@ public final class RunBook implements RunQueue {
   private final Instant started;
   private final Deque<RunPlan> waiting = new ArrayDeque<>();
   private final List<EndedRun> ended = new ArrayList<>();
-  private final Comparator<EndedRun> order;
+  private Comparator<EndedRun> order;
   private int planned;
+
+  /** True if the study alone decides which runs there are. */
+  private boolean wholeStudy;
+
   private final List<String> spoiled = new ArrayList<>();
   private int kept;
 
   /**
+   * Creates a book without runs.
+   *
    * @param kind the clock under which the runs take place
    * @param workers the number of worker processes that take part; 0 if this process plays the runs
    *     alone
@@ -65,13 +71,20 @@ public final class RunBook implements RunQueue {
     this.machine = machine;
     file = new ResultFile(new Fingerprint(machine.getOrDefault("racklab", ""), study.jars()), kind);
     started = calendar.get();
+    order = orderOf(study);
+  }
+
+  private static Comparator<EndedRun> orderOf(Study study) {
     Map<Cell, Integer> places = new LinkedHashMap<>();
     study.cells().forEach(experiment -> places.put(experiment.cell(), places.size()));
-    order =
-        Comparator.comparing((EndedRun run) -> places.get(run.plan().experiment().cell()))
-            .thenComparing(run -> run.plan().repeat())
-            .thenComparing(
-                run -> run.plan().experiment().schedulers().indexOf(run.plan().scheduler()));
+    return Comparator.comparing((EndedRun run) -> places.get(run.plan().experiment().cell()))
+        .thenComparing(run -> run.plan().repeat())
+        .thenComparing(run -> run.plan().experiment().schedulers().indexOf(run.plan().scheduler()));
+  }
+
+  /** Plans all repeats that the study asks for, and as they end those that it needs besides. */
+  public synchronized void planAll() throws IOException {
+    wholeStudy = true;
     for (Experiment experiment : study.cells()) {
       for (int repeat = 1; repeat <= experiment.repeats(); repeat++) {
         plan(experiment, repeat);
@@ -79,7 +92,15 @@ public final class RunBook implements RunQueue {
     }
   }
 
-  private void plan(Experiment experiment, int repeat) throws IOException {
+  /** Replaces the study by one that has further cells. */
+  public synchronized void extend(Study larger) throws IOException {
+    study = larger;
+    order = orderOf(larger);
+    directory.configure(larger.resolved());
+  }
+
+  /** Plans one repeat of a cell under all its schedulers. */
+  public synchronized void plan(Experiment experiment, int repeat) throws IOException {
     for (SchedulerSpec scheduler : experiment.schedulers()) {
       planned++;
       waiting.add(
@@ -154,7 +175,7 @@ public final class RunBook implements RunQueue {
     ended.add(run);
     ended.sort(order);
     Experiment experiment = run.plan().experiment();
-    if (experiment.repetition().until().isEmpty()) {
+    if (!wholeStudy || experiment.repetition().until().isEmpty()) {
       return;
     }
     List<EndedRun> cell =
@@ -185,7 +206,7 @@ public final class RunBook implements RunQueue {
     write(calendar.get(), why);
   }
 
-  public Study study() {
+  public synchronized Study study() {
     return study;
   }
 

@@ -88,20 +88,31 @@ public final class RunDirectory implements AutoCloseable {
       file.close();
       throw new FileAlreadyExistsException(folder + ", in which a run is under way,");
     }
+    configure(file, resolved);
+    return new RunDirectory(folder, lock);
+  }
+
+  /** Replaces the configuration of the runs. */
+  void configure(String resolved) throws IOException {
+    configure((FileChannel) lock.acquiredBy(), resolved);
+  }
+
+  private static void configure(FileChannel file, String resolved) throws IOException {
     ByteBuffer text = ByteBuffer.wrap(resolved.getBytes(StandardCharsets.UTF_8));
     // An equal configuration is not written again: the disk may be full.
     if (!text.equals(content(file, text.remaining()))) {
       file.truncate(0);
+      file.position(0);
       while (text.hasRemaining()) {
         file.write(text);
       }
     }
-    return new RunDirectory(folder, lock);
   }
 
   /** Returns a file's bytes if it has the expected number; else none. */
   private static ByteBuffer content(FileChannel file, int bytes) throws IOException {
     ByteBuffer content = ByteBuffer.allocate(file.size() == bytes ? bytes : 0);
+    file.position(0);
     while (content.hasRemaining() && file.read(content) >= 0) {}
     return content.flip();
   }
