@@ -110,6 +110,7 @@ class MasterRoomsTest {
         "analysis.statistics");
     may("runs.hadoop", "engine.workload", "engine.seed", "analysis.rows", "analysis.file");
     may("runs.whatif", "runs.experiment");
+    may("runs.plan", "runs.whatif", "runs.experiment", "analysis.metric", "analysis.statistics");
     may("runs.journal", "engine.journal", "analysis.rows", "analysis.metric", "analysis.file");
     may(
         "runs.results",

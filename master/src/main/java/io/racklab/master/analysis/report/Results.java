@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The results in a run directory, which may be incomplete: the runs that had ended when the
@@ -45,6 +46,19 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
                 one ->
                     new OneRun(
                         Cell.WHOLE, one.scheduler(), one.repeat(), one.summary(), one.folder()))
+            .toList();
+    return new Results(folder, run, there);
+  }
+
+  /**
+   * Returns the runs of cells with these names, of which a change's is the change.
+   *
+   * @param cells the values of cells, with commas between several
+   */
+  public Results in(Set<String> cells) {
+    List<OneRun> there =
+        runs.stream()
+            .filter(one -> cells.contains(String.join(", ", one.cell().values().values())))
             .toList();
     return new Results(folder, run, there);
   }
