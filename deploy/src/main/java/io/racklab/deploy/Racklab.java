@@ -26,6 +26,7 @@ import io.racklab.deploy.cli.Misuse;
 import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.PathConverter;
+import io.racklab.deploy.cli.PlanCommand;
 import io.racklab.deploy.cli.RecordedCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
@@ -76,6 +77,7 @@ import picocli.CommandLine.ParseResult;
       LabCommand.class,
       CompareCommand.class,
       WhatIfCommand.class,
+      PlanCommand.class,
       ExplainCommand.class,
       RecordedCommand.class,
       WatchCommand.class,

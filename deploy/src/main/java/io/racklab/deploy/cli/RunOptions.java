@@ -112,13 +112,18 @@ final class RunOptions {
     return study(experiment == null ? "quickstart" : experiment, more);
   }
 
-  /** Returns an experiment with a cell for each change, with the policies of the command line. */
-  Study trying(Study base, List<Change> changes) {
+  /**
+   * Returns an experiment with a cell for each change, with the policies of the command line.
+   *
+   * @param option the option that changes come from, for messages
+   */
+  Study trying(Study base, List<Change> changes, String option) {
     try {
       return changed("the changed experiment", base, changes);
     } catch (InvalidInputException wrong) {
       // The change at fault is named, where it is one alone.
-      changes.forEach(change -> changed("--change '" + change.name() + "'", base, List.of(change)));
+      changes.forEach(
+          change -> changed(option + " '" + change.name() + "'", base, List.of(change)));
       throw wrong;
     }
   }
@@ -136,6 +141,11 @@ final class RunOptions {
   /** True if the command line asks for the wall clock; an experiment's own clock does not count. */
   boolean asksForWallClock() {
     return "wall".equals(clock) || "wall".equals(set.get("clock"));
+  }
+
+  /** True if the command line sets the number of repeats; an experiment's own does not count. */
+  boolean setsRepeats() {
+    return repeats != null || set.containsKey("repeats");
   }
 
   /** True if the command line selects an experiment. */

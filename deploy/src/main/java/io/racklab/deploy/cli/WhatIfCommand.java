@@ -133,7 +133,7 @@ public final class WhatIfCommand implements Callable<Integer> {
     if (out != null) {
       RunDirectories.requireEmpty(out);
     }
-    Study study = options.trying(base, read);
+    Study study = options.trying(base, read, "--change");
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     List<SchedulerSpec> schedulers = base.first().schedulers();
     if (schedulers.size() > 1) {

@@ -1,0 +1,2 @@
+/** Plans of whole experiments. */
+package io.racklab.deploy.plan;
