@@ -9,6 +9,7 @@ import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.master.analysis.calibration.Calibrating;
 import io.racklab.master.analysis.calibration.Correcting;
+import io.racklab.master.analysis.calibration.Excess;
 import io.racklab.master.analysis.calibration.JudgedPhase;
 import io.racklab.master.analysis.calibration.Judging;
 import io.racklab.master.analysis.calibration.Learned;
@@ -144,18 +145,14 @@ public final class CalibrateCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT,
           "--jobs must be from 1 to " + all.size() + ", the jobs of " + history);
     }
-    Learned learned =
-        Calibrating.from(all.subList(0, first), classes, Seed.of(1).named("calibrate"));
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    Learned learned;
     List<JudgedPhase> judged = List.of();
     try (TempWorkspace work =
         TempWorkspace.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-calibrate-")) {
       Played played = new Played(all, work.folder(), screen);
-      Calibrated fitted = learned.calibrated();
-      for (int round = 0; round < ROUNDS; round++) {
-        learned = played.corrected(learned, fitted, round);
-      }
-      write(learned, first, all.size());
+      learned = played.corrected(all.subList(0, first));
+      WholeFile.output(out, WholeFile.Content.of(written(learned, first, all.size())));
       if (first < all.size() && repeats > 0) {
         judged = played.judged(learned.calibrated());
       }
@@ -166,10 +163,6 @@ public final class CalibrateCommand implements Callable<Integer> {
       screen.result(text(learned, judged, first, all.size()));
     }
     return ExitCode.DONE;
-  }
-
-  private void write(Learned learned, int first, int all) throws IOException {
-    WholeFile.output(out, WholeFile.Content.of(written(learned, first, all)));
   }
 
   private String written(Learned learned, int first, int all) {
@@ -210,11 +203,21 @@ public final class CalibrateCommand implements Callable<Integer> {
       this.screen = screen;
     }
 
-    /** Returns values from which is taken what these runs add, by the jobs of the fit alone. */
-    Learned corrected(Learned learned, Calibrated fitted, int round) throws IOException {
-      Path folder = work.resolve("round-" + round);
-      play(learned.calibrated().usual(), folder, CORRECTING_REPEATS);
-      return Correcting.of(learned, fitted, all, runs(folder), round == ROUNDS - 1);
+    /** Learns from the first jobs, and takes out of their times what a run adds to them. */
+    Learned corrected(List<TraceJob> first) throws IOException {
+      Learned recorded = learned(first, Excess.NONE);
+      Excess excess = Excess.NONE;
+      for (int round = 0; round < ROUNDS; round++) {
+        Path folder = work.resolve("round-" + round);
+        play(Correcting.without(recorded.calibrated(), excess).usual(), folder, CORRECTING_REPEATS);
+        excess = Correcting.of(recorded, excess, all, runs(folder));
+      }
+      Learned net = learned(first, excess);
+      return net.with(Correcting.widened(net.calibrated(), excess));
+    }
+
+    private Learned learned(List<TraceJob> first, Excess excess) {
+      return Calibrating.from(first, classes, Seed.of(1).named("calibrate"), excess);
     }
 
     /** Compares the later jobs. */

@@ -23,9 +23,11 @@ public final class Calibrating {
   private final List<TraceJob> jobs;
   private final JobClassing classing;
   private final Seed seed;
+  private final Excess excess;
   private final List<Told> told = new ArrayList<>();
 
-  private Calibrating(List<TraceJob> jobs, JobClassing classing, Seed seed) {
+  private Calibrating(List<TraceJob> jobs, JobClassing classing, Seed seed, Excess excess) {
+    this.excess = excess;
     this.jobs = jobs;
     this.classing = classing;
     this.seed = seed;
@@ -34,15 +36,16 @@ public final class Calibrating {
   /**
    * @param jobs the jobs to learn from, with their attempts, in the order of their submission
    * @param seed the seed of the bootstrap
+   * @param excess what a run adds to the times of tasks, which is taken out of recorded ones
    */
-  public static Learned from(List<TraceJob> jobs, JobClassing classing, Seed seed) {
-    return new Calibrating(jobs, classing, seed).learned();
+  public static Learned from(List<TraceJob> jobs, JobClassing classing, Seed seed, Excess excess) {
+    return new Calibrating(jobs, classing, seed, excess).learned();
   }
 
   private Learned learned() {
-    FitPoints measured = FitPoints.ofMaps(jobs, classOf());
+    FitPoints measured = maps(classOf());
     Optional<FittedTasks> maps = fitted("maps", measured);
-    Optional<FittedTasks> reduces = fitted("reduces", FitPoints.ofReduces(jobs, classOf()));
+    Optional<FittedTasks> reduces = fitted("reduces", reduces(classOf()));
     Uncertain none = Uncertain.certain(0);
     Start start = start(maps);
     Uncertain ofAttempt = none;
@@ -72,6 +75,16 @@ public final class Calibrating {
             new ClassCosts(classing, byClass)),
         measured.nearOnly(),
         told);
+  }
+
+  private FitPoints maps(Function<TraceJob, String> kinds) {
+    Function<TraceJob, String> own = classOf();
+    return FitPoints.ofMaps(jobs, kinds, job -> excess.ofMaps(own.apply(job)).seconds());
+  }
+
+  private FitPoints reduces(Function<TraceJob, String> kinds) {
+    Function<TraceJob, String> own = classOf();
+    return FitPoints.ofReduces(jobs, kinds, job -> excess.ofReduces(own.apply(job)).seconds());
   }
 
   /** Returns the class of a job; jobs of a class that is too small are one class together. */
@@ -199,8 +212,7 @@ public final class Calibrating {
   /** Returns the lines of all jobs, for those of classes that are too small or new. */
   private TaskCosts ofAllTogether() {
     Function<TraceJob, String> one = job -> JobClassing.OTHERS;
-    return new TaskCosts(
-        line("maps", FitPoints.ofMaps(jobs, one)), line("reduces", FitPoints.ofReduces(jobs, one)));
+    return new TaskCosts(line("maps", maps(one)), line("reduces", reduces(one)));
   }
 
   private Optional<CostLine> line(String what, FitPoints points) {

@@ -5,7 +5,9 @@ import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
 import io.racklab.master.analysis.statistics.Observations;
 import io.racklab.master.analysis.statistics.Sample;
 import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
+import io.racklab.master.engine.workload.calibration.JobClassing;
 import io.racklab.master.engine.workload.calibration.TaskCosts;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceTasks;
@@ -17,53 +19,42 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
+import java.util.function.BiFunction;
 
 /**
- * Takes out of learned times what a run adds to them. The recorded time of a task holds reading and
- * writing, which the run emulates too. So usual tasks are played, without variation and slow ones,
- * and the time that they take in excess of the line of their class is taken off what they compute,
- * for each byte, from the jobs of the fit alone.
+ * Finds what a run adds to learned times. The recorded time of a task holds reading and writing,
+ * which the run emulates too. So usual tasks are played, without slow ones, and the time that they
+ * take in excess of the recorded line of their class is to be taken off what they compute, for each
+ * byte. The jobs of the fit alone are looked at.
  */
 public final class Correcting {
-  /** The distance of a normal distribution's quartiles, in standard deviations. */
-  private static final double QUARTILES = 1.349;
-
-  /** The standard error of a median, as a multiple of that of the mean. */
-  private static final double MEDIAN = 1.253;
-
-  private final Learned learned;
-  private final Calibrated target;
+  private final Learned recorded;
   private final List<TraceJob> jobs;
-  private final boolean last;
 
   /** The played seconds of maps and of reduces, by job. */
   private final Map<Boolean, Map<Integer, Observations>> played = new TreeMap<>();
 
-  private Correcting(Learned learned, Calibrated target, List<TraceJob> jobs, boolean last) {
-    this.learned = learned;
-    this.target = target;
+  private Correcting(Learned recorded, List<TraceJob> jobs) {
+    this.recorded = recorded;
     this.jobs = jobs;
-    this.last = last;
     played.put(true, new TreeMap<>());
     played.put(false, new TreeMap<>());
   }
 
   /**
-   * Returns corrected values.
+   * Returns the excess that has been found so far and that of these runs.
    *
-   * @param learned the values whose usual tasks were played
-   * @param target the values as they were fitted, whose times the played tasks are to take
+   * @param recorded the values as they were fitted to recorded times
+   * @param before the excess that the played times are already short of
    * @param jobs the jobs of the history, by number from 1
    * @param repeats the ended repeats of a run of all these jobs
-   * @param last whether it is the last correction, whose error then widens the intervals
    */
-  public static Learned of(
-      Learned learned, Calibrated target, List<TraceJob> jobs, List<RunFiles> repeats, boolean last)
+  public static Excess of(
+      Learned recorded, Excess before, List<TraceJob> jobs, List<RunFiles> repeats)
       throws IOException {
-    Correcting correcting = new Correcting(learned, target, jobs, last);
+    Correcting correcting = new Correcting(recorded, jobs);
     Map<String, Integer> numbers = new LinkedHashMap<>();
-    for (int number = 1; number <= learned.calibrated().jobs(); number++) {
+    for (int number = 1; number <= recorded.calibrated().jobs(); number++) {
       numbers.put(AttemptId.jobName(number), number);
     }
     for (RunFiles repeat : repeats) {
@@ -75,23 +66,23 @@ public final class Correcting {
             }
           });
     }
-    return learned.with(correcting.corrected());
+    return before.plus(new Excess(correcting.excess(true), correcting.excess(false)));
   }
 
-  private void add(int job, EndedAttempt attempt) {
-    boolean near = attempt.locality().filter(Locality.NODE::equals).isPresent();
-    if (!attempt.map() || near || !learned.nearOnly()) {
-      played
-          .get(attempt.map())
-          .computeIfAbsent(job, any -> new Observations())
-          .add(attempt.finish() - (attempt.map() ? attempt.start() : attempt.sort()));
-    }
+  /** Returns values whose lines are short of an excess. */
+  public static Calibrated without(Calibrated recorded, Excess excess) {
+    return each(recorded, excess, (line, part) -> line.less(part.seconds(), 0));
   }
 
-  private Calibrated corrected() {
+  /** Returns values that were learned without an excess, with its error. */
+  public static Calibrated widened(Calibrated net, Excess excess) {
+    return each(net, excess, (line, part) -> line.less(0, part.deviation()));
+  }
+
+  private static Calibrated each(
+      Calibrated recorded, Excess excess, BiFunction<CostLine, Excess.PerByte, CostLine> change) {
     Map<String, TaskCosts> byClass = new LinkedHashMap<>();
-    learned
-        .calibrated()
+    recorded
         .costs()
         .byClass()
         .forEach(
@@ -99,45 +90,46 @@ public final class Correcting {
                 byClass.put(
                     name,
                     new TaskCosts(
-                        costs.maps().map(line -> corrected(line, true, name)),
-                        costs.reduces().map(line -> corrected(line, false, name)))));
-    return learned.calibrated().with(byClass);
+                        costs.maps().map(line -> change.apply(line, excess.ofMaps(name))),
+                        costs.reduces().map(line -> change.apply(line, excess.ofReduces(name))))));
+    return recorded.with(byClass);
   }
 
-  /**
-   * Corrects the line of a class; it stays if no job of the fit says more. A class without jobs of
-   * its own, which stands for others, is corrected as all are.
-   */
-  private CostLine corrected(CostLine line, boolean maps, String name) {
-    boolean own = jobsOf(maps).anyMatch(number -> nameOf(number).equals(name));
-    Observations excess = new Observations();
-    jobsOf(maps)
-        .filter(number -> !own || nameOf(number).equals(name))
+  private void add(int job, EndedAttempt attempt) {
+    boolean near = attempt.locality().filter(Locality.NODE::equals).isPresent();
+    if (!attempt.map() || near || !recorded.nearOnly()) {
+      played
+          .get(attempt.map())
+          .computeIfAbsent(job, any -> new Observations())
+          .add(attempt.finish() - (attempt.map() ? attempt.start() : attempt.sort()));
+    }
+  }
+
+  /** Returns the excess of each class with a job, and of all together for any other. */
+  private Map<String, Excess.PerByte> excess(boolean maps) {
+    Map<String, Observations> byClass = new LinkedHashMap<>();
+    played
+        .get(maps)
         .forEach(
-            number -> {
+            (number, seconds) -> {
               TraceJob job = jobs.get(number - 1);
               TraceTasks tasks = maps ? job.maps() : job.reduces();
-              TaskCosts costs = target.costs().of(job);
-              Optional<CostLine> fitted = maps ? costs.maps() : costs.reduces();
-              if (fitted.isPresent() && tasks.measured() > 0 && tasks.input() > 0) {
+              ClassCosts costs = recorded.calibrated().costs();
+              Optional<CostLine> line = maps ? costs.maps(job) : costs.reduces(job);
+              if (line.isPresent() && tasks.measured() > 0 && tasks.input() > 0) {
                 double bytes = (double) tasks.input() / tasks.measured();
-                double seconds = played.get(maps).get(number).sample().quantile(0.5);
-                excess.add((seconds - fitted.get().of(bytes)) / bytes);
+                double excess = (seconds.sample().mean() - line.get().of(bytes)) / bytes;
+                byClass.computeIfAbsent(costs.nameOf(job), any -> new Observations()).add(excess);
               }
             });
-    Sample all = excess.sample();
-    if (all.size() == 0) {
-      return line;
+    Map<String, Excess.PerByte> found = new LinkedHashMap<>();
+    byClass.forEach((name, all) -> found.put(name, Excess.PerByte.of(all.sample())));
+    if (!found.isEmpty()) {
+      found.putIfAbsent(
+          JobClassing.OTHERS,
+          Excess.PerByte.of(
+              Sample.merged(byClass.values().stream().map(Observations::sample).toList())));
     }
-    double spread = (all.quantile(0.75) - all.quantile(0.25)) / QUARTILES;
-    return line.less(all.quantile(0.5), last ? MEDIAN * spread / Math.sqrt(all.size()) : 0);
-  }
-
-  private Stream<Integer> jobsOf(boolean maps) {
-    return played.get(maps).keySet().stream();
-  }
-
-  private String nameOf(int number) {
-    return target.costs().nameOf(jobs.get(number - 1));
+    return found;
   }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The measured maps, or the measured reduces, of a fit.
@@ -30,10 +31,12 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
   }
 
   /**
-   * Returns the maps of jobs. If at least half of them are known to have run beside their input,
-   * only those are taken: the others also waited for the network, which a run emulates.
+   * Returns the maps of jobs, less the seconds for each byte that a run adds to those of a job. If
+   * at least half of them are known to have run beside their input, only those are taken: the
+   * others also waited for the network, which a run emulates.
    */
-  static FitPoints ofMaps(List<TraceJob> jobs, Function<TraceJob, String> classOf) {
+  static FitPoints ofMaps(
+      List<TraceJob> jobs, Function<TraceJob, String> classOf, ToDoubleFunction<TraceJob> excess) {
     long near =
         jobs.stream()
             .flatMap(job -> job.attempts().maps().stream())
@@ -48,18 +51,24 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
             job.attempts().maps().stream()
                 .filter(map -> !nearOnly || map.nearness() == Nearness.LOCAL)
                 .toList(),
+        excess,
         nearOnly);
   }
 
-  /** Returns the reduces of jobs, with the time after their sort. */
-  static FitPoints ofReduces(List<TraceJob> jobs, Function<TraceJob, String> classOf) {
-    return of(jobs, classOf, job -> job.attempts().reduces(), false);
+  /**
+   * Returns the reduces of jobs with the time after their sort, less the seconds for each byte that
+   * a run adds to those of a job.
+   */
+  static FitPoints ofReduces(
+      List<TraceJob> jobs, Function<TraceJob, String> classOf, ToDoubleFunction<TraceJob> excess) {
+    return of(jobs, classOf, job -> job.attempts().reduces(), excess, false);
   }
 
   private static FitPoints of(
       List<TraceJob> jobs,
       Function<TraceJob, String> classOf,
       Function<TraceJob, List<PastAttempt>> attempts,
+      ToDoubleFunction<TraceJob> excess,
       boolean nearOnly) {
     Map<String, Integer> classes = new LinkedHashMap<>();
     Map<String, Integer> hosts = new LinkedHashMap<>();
@@ -67,6 +76,7 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
     for (int job = 0; job < jobs.size(); job++) {
       int kind = classes.computeIfAbsent(classOf.apply(jobs.get(job)), any -> classes.size());
       List<PastAttempt> tasks = attempts.apply(jobs.get(job));
+      double more = excess.applyAsDouble(jobs.get(job));
       int step = (tasks.size() + MOST_OF_JOB - 1) / MOST_OF_JOB;
       for (int i = 0; i < tasks.size(); i += step) {
         PastAttempt task = tasks.get(i);
@@ -78,7 +88,7 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
                 kind,
                 host,
                 Math.max(1, task.input()),
-                Math.max(LEAST_SECONDS, task.seconds())));
+                Math.max(LEAST_SECONDS, task.seconds() - more * task.input())));
       }
     }
     return new FitPoints(all, List.copyOf(classes.keySet()), hosts.size(), jobs.size(), nearOnly);

@@ -13,7 +13,7 @@ import java.util.Optional;
  */
 public record Calibrated(int jobs, CalibratedTasks tasks, ClassCosts costs) {
 
-  /** Returns a copy for usual tasks alone, without uncertainty and variation. */
+  /** Returns a copy for usual tasks of jobs that do not differ, without uncertainty. */
   public Calibrated usual() {
     Map<String, TaskCosts> byClass = new LinkedHashMap<>();
     costs

@@ -23,11 +23,16 @@ public record CalibratedTasks(
     boolean slowNodes) {
   private static final double NANOS = 1e9;
 
-  /** Returns a copy for usual tasks alone, without uncertainty and variation. */
+  /** Returns a copy for usual tasks alone, without uncertainty. */
   CalibratedTasks usual() {
-    Uncertain none = Uncertain.certain(0);
     return new CalibratedTasks(
-        Uncertain.certain(start.value()), none, none, none, none, Uncertain.certain(1), false);
+        Uncertain.certain(start.value()),
+        Uncertain.certain(ofStart.value()),
+        Uncertain.certain(ofAttempt.value()),
+        Uncertain.certain(ofNode.value()),
+        Uncertain.certain(0),
+        Uncertain.certain(1),
+        slowNodes);
   }
 
   /**
