@@ -121,7 +121,11 @@ public final class ImportCommand implements Callable<Integer> {
     try {
       Study read = written.read();
       study.noteJobs(read.first().jobs(1), read.remarks());
-    } catch (InvalidInputException invalid) {
+    } catch (InvalidInputException problems) {
+      InvalidInputException invalid =
+          sources.history().isEmpty()
+              ? problems
+              : ImportedStudy.unwrapped(problems, sources.history().get().file());
       if (!written.has(invalid)) {
         written.delete();
         throw SkipBroken.byOption(invalid);

@@ -4,6 +4,7 @@ import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
+import io.racklab.topologies.config.Problem;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -57,6 +58,28 @@ record ImportedStudy(Path folder, boolean isNew, List<String> names) {
   Study read() {
     Path file = experiment();
     return Study.parse(file.toString(), HoconFile.content(file), folder.toAbsolutePath(), Map.of());
+  }
+
+  /**
+   * Returns problems of which those of a history, which are told where the workload names it, stand
+   * with the history's own file.
+   */
+  static InvalidInputException unwrapped(InvalidInputException problems, Path history) {
+    String place = history.toAbsolutePath().normalize().toString();
+    return new InvalidInputException(
+        problems.problems().stream()
+            .map(
+                one -> {
+                  int end = one.what().indexOf(": ");
+                  return one.what().startsWith(place) && end > 0
+                      ? new Problem(
+                          one.what().substring(0, end),
+                          0,
+                          one.what().substring(end + 2),
+                          one.instead())
+                      : one;
+                })
+            .toList());
   }
 
   /** True if a problem is in a file of the folder, and can be mended there. */
