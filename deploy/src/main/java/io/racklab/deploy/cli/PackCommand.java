@@ -10,11 +10,13 @@ import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.rows.DamagedFileException;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.master.runs.results.UnchangedRuns;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -124,7 +126,7 @@ public final class PackCommand implements Callable<Integer> {
       throw refused(file + ": there is no such file; name a whole run directory");
     }
     try {
-      return new Relocation(PlainFile.text(file), policies.jars());
+      return new Relocation(text(file), policies.jars());
     } catch (ImmovableInputException e) {
       throw refused(e.getMessage());
     }
@@ -178,5 +180,13 @@ public final class PackCommand implements Callable<Integer> {
 
   private static CannotStartException refused(String why) {
     return new CannotStartException(ExitCode.BAD_INPUT, why);
+  }
+
+  private static String text(Path file) throws IOException {
+    try {
+      return PlainFile.text(file);
+    } catch (CharacterCodingException e) {
+      throw new DamagedFileException(file.toString(), "it is not text in UTF-8", e);
+    }
   }
 }
