@@ -8,11 +8,11 @@ import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.master.analysis.calibration.Calibrating;
-import io.racklab.master.analysis.calibration.Correcting;
 import io.racklab.master.analysis.calibration.Excess;
 import io.racklab.master.analysis.calibration.JudgedPhase;
 import io.racklab.master.analysis.calibration.Judging;
 import io.racklab.master.analysis.calibration.Learned;
+import io.racklab.master.analysis.calibration.PlayedExcess;
 import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.rows.RunFiles;
@@ -26,6 +26,7 @@ import io.racklab.master.engine.workload.trace.PastAttempt;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.runs.experiment.Study;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -106,7 +107,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       defaultValue = "calibration.conf",
-      description = "the file to write (default: ${DEFAULT-VALUE})")
+      description = "the file to write, which must not exist (default: ${DEFAULT-VALUE})")
   private Path out;
 
   @Option(
@@ -129,6 +130,15 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (repeats < 0 || repeats == 1) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--repeats " + repeats + " gives no interval: write 0 for none, or at least 2");
+    }
+    if (Files.exists(out)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, out + " exists already: name another file with --out");
+    }
     Path here = Path.of("").toAbsolutePath();
     List<TraceJob> all =
         PastAttempt.kept(() -> WorkloadFile.named(history, here, broken.given()).traced());
@@ -168,7 +178,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   private String written(Learned learned, int first, int all) {
     StringBuilder text = new StringBuilder(256);
     text.append("# Learned from the first %d of %d jobs of %s.\n".formatted(first, all, history));
-    CalibrationText.values(learned.told())
+    CalibrationText.values(learned.values())
         .lines()
         .forEach(line -> text.append("# ").append(line.strip()).append('\n'));
     return text.append(CalibrationFile.render(learned.calibrated())).toString();
@@ -177,7 +187,7 @@ public final class CalibrateCommand implements Callable<Integer> {
   private String text(Learned learned, List<JudgedPhase> judged, int first, int all) {
     String shown =
         "learned from the first %d of %d jobs of %s\n\n".formatted(first, all, history)
-            + CalibrationText.values(learned.told())
+            + CalibrationText.values(learned.values())
             + "\n"
             + CalibrationText.classes(learned.calibrated())
             + "\n";
@@ -209,11 +219,14 @@ public final class CalibrateCommand implements Callable<Integer> {
       Excess excess = Excess.NONE;
       for (int round = 0; round < ROUNDS; round++) {
         Path folder = work.resolve("round-" + round);
-        play(Correcting.without(recorded.calibrated(), excess).usual(), folder, CORRECTING_REPEATS);
-        excess = Correcting.of(recorded, excess, all, runs(folder));
+        play(
+            PlayedExcess.without(recorded.calibrated(), excess).usual(),
+            folder,
+            CORRECTING_REPEATS);
+        excess = PlayedExcess.of(recorded, excess, all, runs(folder));
       }
       Learned net = learned(first, excess);
-      return net.with(Correcting.widened(net.calibrated(), excess));
+      return net.with(PlayedExcess.widened(net.calibrated(), excess));
     }
 
     private Learned learned(List<TraceJob> first, Excess excess) {

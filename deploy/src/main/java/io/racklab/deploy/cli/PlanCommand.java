@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.PlanJson;
 import io.racklab.deploy.console.PlanText;
+import io.racklab.deploy.console.ResultNotes;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.program.CannotStartException;
@@ -9,11 +10,8 @@ import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.PlanRuns;
 import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.run.RunReport;
-import io.racklab.master.analysis.report.Contender;
 import io.racklab.master.analysis.report.Limits;
 import io.racklab.master.analysis.report.Results;
-import io.racklab.master.analysis.report.SlotSettings;
-import io.racklab.master.analysis.report.Traps;
 import io.racklab.master.analysis.report.TriedChanges;
 import io.racklab.master.engine.workload.Remarks;
 import io.racklab.master.runs.experiment.Study;
@@ -168,37 +166,21 @@ public final class PlanCommand implements Callable<Integer> {
         screen.result(FormatOption.text(json.json(looks, runs.runs(), folder.toString())));
       } else {
         String text = new PlanText(plan, limits, looks, runs.runs()).text(Terminal.here());
-        screen.result(text + notes(results) + "\nresults: " + folder + page);
+        screen.result(text + ResultNotes.of(results) + "\nresults: " + folder + page);
       }
       return runs.exitCode();
     }
   }
 
   private Study base(Goal wanted) {
-    if (options.asksForWallClock()) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT, "plan plays in virtual time: leave out --clock wall");
-    }
     if (resume && out == null) {
       throw new CannotStartException(ExitCode.BAD_INPUT, "--resume needs --out, the run directory");
     }
-    Map<String, String> overrides = new LinkedHashMap<>(Map.of("clock", "virtual"));
+    Map<String, String> repeats = new LinkedHashMap<>();
     if (!options.setsRepeats()) {
-      overrides.put("repeats", Integer.toString(FIRST_REPEATS));
+      repeats.put("repeats", Integer.toString(FIRST_REPEATS));
     }
-    if (!wanted.metric().path().startsWith("slowdown")) {
-      // Each job would be run alone for a number that is not shown.
-      overrides.put("slowdown", "never");
-    }
-    Study base = options.study(overrides);
-    if (base.cells().size() > 1) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "the experiment sweeps keys: give each one value, such as --set "
-              + base.first().cell().values().keySet().iterator().next()
-              + "=…");
-    }
-    return base;
+    return options.oneCell("plan", wanted.metric(), repeats);
   }
 
   private Looks looks(int first) {
@@ -241,14 +223,6 @@ public final class PlanCommand implements Callable<Integer> {
         .tried()
         .forEach(tried -> limits.put(tried.name(), tried.limits()));
     return limits;
-  }
-
-  private static String notes(Results results) throws IOException {
-    StringBuilder notes = new StringBuilder();
-    SlotSettings.difference(Contender.in(List.of(results)))
-        .ifPresent(differ -> notes.append("note: ").append(differ).append('\n'));
-    Traps.notes(results.runs()).forEach(note -> notes.append("note: ").append(note).append('\n'));
-    return notes.toString();
   }
 
   /** Returns the names of the experiment as it is and of the answers. */

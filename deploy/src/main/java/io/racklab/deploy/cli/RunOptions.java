@@ -6,6 +6,7 @@ import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.run.PolicyJars;
 import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunDirectory;
@@ -110,6 +111,36 @@ final class RunOptions {
    */
   Study study(Map<String, String> more) {
     return study(experiment == null ? "quickstart" : experiment, more);
+  }
+
+  /**
+   * Reads an experiment of one cell to be played in virtual time by a command that shows a metric.
+   *
+   * @param command the command's name, for messages
+   * @param more overrides that take precedence over all others
+   * @throws CannotStartException if the experiment sweeps keys, or the command line asks for the
+   *     wall clock
+   */
+  Study oneCell(String command, Metric metric, Map<String, String> more) {
+    if (asksForWallClock()) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, command + " plays in virtual time: leave out --clock wall");
+    }
+    Map<String, String> overrides = new LinkedHashMap<>(more);
+    overrides.put("clock", "virtual");
+    if (!metric.path().startsWith("slowdown")) {
+      // Each job would be run alone for a number that is not shown.
+      overrides.put("slowdown", "never");
+    }
+    Study base = study(overrides);
+    if (base.cells().size() > 1) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "the experiment sweeps keys: give each one value, such as --set "
+              + base.first().cell().values().keySet().iterator().next()
+              + "=…");
+    }
+    return base;
   }
 
   /**

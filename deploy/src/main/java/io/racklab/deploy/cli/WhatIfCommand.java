@@ -1,5 +1,6 @@
 package io.racklab.deploy.cli;
 
+import io.racklab.deploy.console.ResultNotes;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.console.WhatIfTable;
@@ -9,10 +10,7 @@ import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.run.VirtualSeries;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.metric.Metric;
-import io.racklab.master.analysis.report.Contender;
 import io.racklab.master.analysis.report.Results;
-import io.racklab.master.analysis.report.SlotSettings;
-import io.racklab.master.analysis.report.Traps;
 import io.racklab.master.analysis.report.TriedChanges;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.workload.Remarks;
@@ -112,23 +110,7 @@ public final class WhatIfCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Metric metric = goal();
-    if (options.asksForWallClock()) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT, "whatif plays in virtual time: leave out --clock wall");
-    }
-    Map<String, String> overrides = new LinkedHashMap<>(Map.of("clock", "virtual"));
-    if (!goal.startsWith("slowdown")) {
-      // Each job would be run alone for a number that is not shown.
-      overrides.put("slowdown", "never");
-    }
-    Study base = options.study(overrides);
-    if (base.cells().size() > 1) {
-      throw new CannotStartException(
-          ExitCode.BAD_INPUT,
-          "the experiment sweeps keys: give each one value, such as --set "
-              + base.first().cell().values().keySet().iterator().next()
-              + "=…");
-    }
+    Study base = options.oneCell("whatif", metric, Map.of());
     List<Change> read = changes(base);
     if (out != null) {
       RunDirectories.requireEmpty(out);
@@ -160,12 +142,7 @@ public final class WhatIfCommand implements Callable<Integer> {
       case LATEX -> table.latex();
       case MARKDOWN -> table.markdown();
       case TEXT -> {
-        StringBuilder notes = new StringBuilder();
-        SlotSettings.difference(Contender.in(List.of(results)))
-            .ifPresent(differ -> notes.append("note: ").append(differ).append('\n'));
-        Traps.notes(results.runs())
-            .forEach(note -> notes.append("note: ").append(note).append('\n'));
-        yield table.text(Terminal.here()) + notes + "\nresults: " + folder + page;
+        yield table.text(Terminal.here()) + ResultNotes.of(results) + "\nresults: " + folder + page;
       }
     };
   }

@@ -1,7 +1,7 @@
 package io.racklab.deploy.console;
 
 import io.racklab.master.analysis.calibration.JudgedPhase;
-import io.racklab.master.analysis.calibration.Told;
+import io.racklab.master.analysis.calibration.LearnedValue;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CostLine;
 import io.racklab.master.engine.workload.calibration.Uncertain;
@@ -16,9 +16,9 @@ public final class CalibrationText {
   private CalibrationText() {}
 
   /** Returns the values of all tasks, one in a line. */
-  public static String values(List<Told> told) {
+  public static String values(List<LearnedValue> told) {
     StringBuilder text = new StringBuilder();
-    for (Told one : told) {
+    for (LearnedValue one : told) {
       line(
           text,
           "  %-22s %s",

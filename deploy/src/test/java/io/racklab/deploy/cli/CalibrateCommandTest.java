@@ -213,6 +213,17 @@ class CalibrateCommandTest {
     assertThat(spoken.exitCode()).isEqualTo(2);
     assertThat(spoken.errors()).singleElement().asString().contains("has no attempts of maps");
     made();
+    assertThat(calibrate("--repeats", "1").errors())
+        .singleElement()
+        .asString()
+        .contains("--repeats 1 gives no interval: write 0 for none, or at least 2");
+    Path kept = Files.writeString(folder.resolve("learned.conf"), "mine");
+    assertThat(calibrate("--repeats", "0").errors())
+        .singleElement()
+        .asString()
+        .contains("exists already: name another file with --out");
+    assertThat(kept).hasContent("mine");
+    Files.delete(kept);
     assertThat(calibrate("--jobs", "49").errors())
         .singleElement()
         .asString()

@@ -49,7 +49,7 @@ class PlanCommandTest {
     return steps.valueStream().map(one -> one.path("change").asText()).toList();
   }
 
-  /** The same seed gives the same answer, in a run directory that other commands read. */
+  /** A second plan with an equal seed gives the same answer, in a directory that report reads. */
   @Test
   void theLeastStepIsFoundAndItsRunsAreKept() throws Exception {
     Path run = folder.resolve("run");

@@ -24,7 +24,7 @@ public final class Calibrating {
   private final JobClassing classing;
   private final Seed seed;
   private final Excess excess;
-  private final List<Told> told = new ArrayList<>();
+  private final List<LearnedValue> values = new ArrayList<>();
 
   private Calibrating(List<TraceJob> jobs, JobClassing classing, Seed seed, Excess excess) {
     this.excess = excess;
@@ -55,12 +55,12 @@ public final class Calibrating {
       ofAttempt = maps.get().ofAttempt();
       ofNode = maps.get().ofNode().orElse(none);
       slow = maps.get().slow();
-      tellVariation(maps.get());
-      tellSlow(slow);
+      addVariation(maps.get());
+      addSlow(slow);
     }
     Map<String, TaskCosts> byClass = costs(maps, reduces);
-    tellMasters();
-    tellFailures();
+    addMasters();
+    addFailures();
     return new Learned(
         new Calibrated(
             jobs.size(),
@@ -74,7 +74,7 @@ public final class Calibrating {
                 slow.nodes()),
             new ClassCosts(classing, byClass)),
         measured.nearOnly(),
-        told);
+        values);
   }
 
   private FitPoints maps(Function<TraceJob, String> kinds) {
@@ -101,31 +101,39 @@ public final class Calibrating {
   private Optional<FittedTasks> fitted(String what, FitPoints points) {
     long with = points.all().stream().mapToInt(FitPoint::job).distinct().count();
     if (with < Fitting.LEAST_JOBS) {
-      told.add(
-          Told.unknown(
+      values.add(
+          LearnedValue.unknown(
               what,
               "%d of %d jobs have %s with their times and bytes, and a fit needs %d"
                   .formatted(with, jobs.size(), what, Fitting.LEAST_JOBS)));
       return Optional.empty();
     }
     FittedTasks fitted = new Fitting(points, seed.named(what)).fitted();
-    tellUncertain(what, fitted);
+    addUncertain(what, fitted);
     return Optional.of(fitted);
   }
 
-  private void tellUncertain(String what, FittedTasks fitted) {
-    fitted.uncertain().forEach((name, why) -> told.add(Told.unknown(what + " of " + name, why)));
+  private void addUncertain(String what, FittedTasks fitted) {
+    fitted
+        .uncertain()
+        .forEach((name, why) -> values.add(LearnedValue.unknown(what + " of " + name, why)));
   }
 
   private record Start(Uncertain seconds, Uncertain variation) {}
 
   private Start start(Optional<FittedTasks> maps) {
     Optional<Uncertain> ofMaps = maps.flatMap(FittedTasks::intercept);
+    if (jobs.stream().noneMatch(job -> job.starts().all())) {
+      values.add(
+          LearnedValue.unknown(
+              "start of a task", "tasks run in processes that were there; it counts as computing"));
+      return new Start(Uncertain.certain(0), Uncertain.certain(0));
+    }
     Optional<Observed> ofJobTasks =
         Observed.of(jobs.stream().map(job -> job.attempts().jobTasks()).toList());
     if (ofMaps.isPresent()) {
-      told.add(
-          Told.of(
+      values.add(
+          LearnedValue.of(
               "start of a task",
               "s",
               ofMaps.get(),
@@ -137,47 +145,55 @@ public final class Calibrating {
                               "; setup and cleanup tasks took %.1f s"
                                   .formatted(other.mean().value()))
                       .orElse("")));
-      told.add(Told.of("variation of starts", "", maps.get().ofIntercept(), "as these times vary"));
+      values.add(
+          LearnedValue.of(
+              "variation of starts", "", maps.get().ofIntercept(), "as these times vary"));
       return new Start(ofMaps.get(), maps.get().ofIntercept());
     }
     if (ofJobTasks.isPresent()) {
       Observed found = ofJobTasks.get();
-      told.add(Told.of("start of a task", "s", found.mean(), "setup and cleanup tasks"));
-      told.add(Told.of("variation of starts", "", found.spread(), "setup and cleanup tasks"));
+      values.add(LearnedValue.of("start of a task", "s", found.mean(), "setup and cleanup tasks"));
+      values.add(
+          LearnedValue.of("variation of starts", "", found.spread(), "setup and cleanup tasks"));
       return new Start(found.mean(), found.spread());
     }
-    told.add(
-        Told.unknown(
+    values.add(
+        LearnedValue.unknown(
             "start of a task",
             maps.map(FittedTasks::whyNot).orElse("no maps were measured")
                 + "; it counts as computing"));
     return new Start(Uncertain.certain(0), Uncertain.certain(0));
   }
 
-  private void tellVariation(FittedTasks maps) {
-    told.add(
-        Told.of(
+  private void addVariation(FittedTasks maps) {
+    values.add(
+        LearnedValue.of(
             "variation of attempts",
             "",
             maps.ofAttempt(),
             "as maps differ whose bytes are equal; that of tasks is in it, since each ran once"));
-    told.add(
+    values.add(
         maps.ofNode()
-            .map(value -> Told.of("variation of nodes", "", value, "as the means of hosts differ"))
+            .map(
+                value ->
+                    LearnedValue.of(
+                        "variation of nodes", "", value, "as the means of hosts differ"))
             .orElseGet(
                 () ->
-                    Told.unknown("variation of nodes", "the history names fewer than two hosts")));
+                    LearnedValue.unknown(
+                        "variation of nodes", "the history names fewer than two hosts")));
   }
 
-  private void tellSlow(FittedTasks.Slow slow) {
+  private void addSlow(FittedTasks.Slow slow) {
     if (slow.factor().value() == 1) {
-      told.add(
-          Told.of("slow tasks, share", "", slow.share(), "no second group of times is certain"));
+      values.add(
+          LearnedValue.of(
+              "slow tasks, share", "", slow.share(), "no second group of times is certain"));
       return;
     }
     String of = slow.nodes() ? "of nodes" : "of attempts";
-    told.add(Told.of("slow tasks, share", "", slow.share(), of));
-    told.add(Told.of("slow tasks, factor", "", slow.factor(), of));
+    values.add(LearnedValue.of("slow tasks, share", "", slow.share(), of));
+    values.add(LearnedValue.of("slow tasks, factor", "", slow.factor(), of));
   }
 
   private Map<String, TaskCosts> costs(Optional<FittedTasks> maps, Optional<FittedTasks> reduces) {
@@ -221,17 +237,17 @@ public final class Calibrating {
       return Optional.empty();
     }
     FittedTasks fitted = new Fitting(points, seed.named(what).named("together")).fitted();
-    tellUncertain(what, fitted);
+    addUncertain(what, fitted);
     return Optional.ofNullable(fitted.lines().get(JobClassing.OTHERS));
   }
 
-  private void tellMasters() {
+  private void addMasters() {
     Observed.of(
             jobs.stream().map(job -> job.attempts().master().stream().boxed().toList()).toList())
         .ifPresent(
             found ->
-                told.add(
-                    Told.of(
+                values.add(
+                    LearnedValue.of(
                         "start of a master",
                         "s",
                         found.mean(),
@@ -239,13 +255,13 @@ public final class Calibrating {
                             + " master { start } of a scheduler with containers")));
   }
 
-  private void tellFailures() {
+  private void addFailures() {
     double failed = jobs.stream().mapToInt(TraceJob::failures).sum();
     double succeeded =
         jobs.stream().mapToDouble(job -> job.maps().measured() + job.reduces().measured()).sum();
     if (failed > 0) {
-      told.add(
-          Told.of(
+      values.add(
+          LearnedValue.of(
               "failed attempts, share",
               "",
               Observed.share(

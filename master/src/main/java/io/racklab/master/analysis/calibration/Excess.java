@@ -1,6 +1,7 @@
 package io.racklab.master.analysis.calibration;
 
 import io.racklab.master.analysis.statistics.Sample;
+import io.racklab.master.engine.workload.calibration.JobClassing;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -39,11 +40,16 @@ public record Excess(Map<String, PerByte> maps, Map<String, PerByte> reduces) {
   }
 
   PerByte ofMaps(String name) {
-    return maps.getOrDefault(name, NOTHING);
+    return of(maps, name);
   }
 
   PerByte ofReduces(String name) {
-    return reduces.getOrDefault(name, NOTHING);
+    return of(reduces, name);
+  }
+
+  /** Returns the excess of a class; of one that has none of its own, that of all others. */
+  private static PerByte of(Map<String, PerByte> byClass, String name) {
+    return byClass.getOrDefault(name, byClass.getOrDefault(JobClassing.OTHERS, NOTHING));
   }
 
   /** Returns the sum with a further excess, which has the error of the sum. */

@@ -8,15 +8,15 @@ import java.util.List;
  *
  * @param calibrated the values, of which those that cannot be calibrated have no effect
  * @param nearOnly whether maps were taken only where they ran beside their input
- * @param told each value in words, those that cannot be calibrated included
+ * @param values each value in words, those that cannot be calibrated included
  */
-public record Learned(Calibrated calibrated, boolean nearOnly, List<Told> told) {
+public record Learned(Calibrated calibrated, boolean nearOnly, List<LearnedValue> values) {
   public Learned {
-    told = List.copyOf(told);
+    values = List.copyOf(values);
   }
 
   /** Returns a copy with corrected values. */
   public Learned with(Calibrated corrected) {
-    return new Learned(corrected, nearOnly, told);
+    return new Learned(corrected, nearOnly, values);
   }
 }

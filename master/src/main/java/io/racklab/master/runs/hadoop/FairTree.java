@@ -43,7 +43,7 @@ final class FairTree {
   /** In place of 0, which is no weight here. */
   private static final double LEAST_WEIGHT = 0.001;
 
-  /** Whose text Hadoop reads, and does not start if there is none. */
+  /** The elements whose text Hadoop reads; it does not start if one of them has no text. */
   private static final Set<String> WITH_TEXT =
       Set.of(
           "weight",

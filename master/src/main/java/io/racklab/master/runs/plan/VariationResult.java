@@ -9,7 +9,7 @@ public sealed interface VariationResult {
   /** Returns the steps that show that more does not help more; then each smaller step was tried. */
   Optional<Disorder> disorder();
 
-  /** Its least step that meets the goal. */
+  /** A step meets the goal; the answer is the least one. */
   record Met(Variation variation, Solution answer, Optional<Disorder> disorder)
       implements VariationResult {}
 

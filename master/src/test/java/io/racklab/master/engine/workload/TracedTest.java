@@ -151,7 +151,7 @@ class TracedTest {
         .isEqualTo(60);
   }
 
-  /** Of job 2 nothing was measured. A start of 1 s is taken off the 3 s of a map. */
+  /** No task of job 2 was measured. A start of 1 s is taken off the 3 s of a map. */
   @Test
   void tasksMayTakeTheTimesOfTheirClass() throws IOException {
     CostLine map = new CostLine(100, Uncertain.certain(3), Uncertain.certain(0), 0);

@@ -95,7 +95,7 @@ class Hadoop3ImportTest {
       Files.writeString(folder.resolve(one.getKey()), one.getValue());
     }
     if (name.equals("fair-test")) {
-      // Its queues are too small for any job.
+      // The queues of this configuration are too small for any job.
       assertThatThrownBy(this::experiment).hasMessageContaining("can never start the master");
     } else {
       assertThat(experiment().schedulers()).hasSize(3);

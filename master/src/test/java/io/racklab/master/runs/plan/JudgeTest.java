@@ -77,7 +77,7 @@ class JudgeTest {
     assertThat(close.repeats()).isEqualTo(40);
     assertThat(close.standing()).isEqualTo(GoalStatus.UNDECIDED);
 
-    // Of two steps that are judged together, only the one that is close to the bound is repeated.
+    // Two steps are judged together; only the one that is close to the bound is repeated.
     Step far = step("far");
     Step near = step("near");
     DrawnTrials trials = new DrawnTrials(step -> step == far ? 20 : 100.01, 10, 1);

@@ -194,7 +194,7 @@ class PlanSearchTest {
         .containsExactly("nodes = 8", "link = 4");
   }
 
-  /** Its steps that cost more than a known answer are not played, but for the furthest. */
+  /** The search plays no step that costs more than a known answer, except the furthest. */
   @Test
   void whatCostsMoreIsNotPlayed() {
     Variation[] two = {variation("nodes", 0, 16, 100), variation("link", 1, 8, 700)};
@@ -264,7 +264,7 @@ class PlanSearchTest {
     assertThat(plan(n -> 98 - 4 * n, variation).answers()).isEmpty();
   }
 
-  /** Of all pairs of drawn responses, those of which neither step can be smaller are found. */
+  /** The search finds each pair of steps of which neither step can be smaller. */
   @Test
   void pairsAreFoundWhereNoStepSufficesAlone() {
     for (int seed = 1; seed <= 60; seed++) {

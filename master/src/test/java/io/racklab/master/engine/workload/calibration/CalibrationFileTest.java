@@ -75,7 +75,7 @@ class CalibrationFileTest {
         .hasMessageContaining("there is no such file");
   }
 
-  /** Of 2,000 draws about 95 in 100 lie within the interval, and half below the value. */
+  /** About 95 of 100 draws lie within the interval, and half of all below the value. */
   @Test
   void drawsHaveTheirInterval() {
     for (Uncertain value : new Uncertain[] {TWO, new Uncertain(0.3, 0, 0.5, 3)}) {

@@ -139,7 +139,7 @@ class SparkReaderTest {
     assertThat(read(LOG + unknown)).isEqualTo(read(LOG));
   }
 
-  /** Of two speculative attempts only one may write; the other one did not fail. */
+  /** Spark lets one of two speculative attempts write; the other one did not fail. */
   @Test
   void attemptsThatMayNotCommitDidNotFail() throws IOException {
     assertThat(read(LOG.replace("ExceptionFailure", "TaskCommitDenied")))

@@ -11,12 +11,12 @@ import java.util.Optional;
  * @param value the value; empty if it cannot be calibrated
  * @param note on what it rests, or why it cannot be calibrated
  */
-public record Told(String name, String unit, Optional<Uncertain> value, String note) {
-  static Told of(String name, String unit, Uncertain value, String note) {
-    return new Told(name, unit, Optional.of(value), note);
+public record LearnedValue(String name, String unit, Optional<Uncertain> value, String note) {
+  static LearnedValue of(String name, String unit, Uncertain value, String note) {
+    return new LearnedValue(name, unit, Optional.of(value), note);
   }
 
-  static Told unknown(String name, String why) {
-    return new Told(name, "", Optional.empty(), why);
+  static LearnedValue unknown(String name, String why) {
+    return new LearnedValue(name, "", Optional.empty(), why);
   }
 }

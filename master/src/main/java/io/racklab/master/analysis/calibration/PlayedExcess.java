@@ -27,14 +27,14 @@ import java.util.function.BiFunction;
  * take in excess of the recorded line of their class is to be taken off what they compute, for each
  * byte. The jobs of the fit alone are looked at.
  */
-public final class Correcting {
+public final class PlayedExcess {
   private final Learned recorded;
   private final List<TraceJob> jobs;
 
   /** The played seconds of maps and of reduces, by job. */
   private final Map<Boolean, Map<Integer, Observations>> played = new TreeMap<>();
 
-  private Correcting(Learned recorded, List<TraceJob> jobs) {
+  private PlayedExcess(Learned recorded, List<TraceJob> jobs) {
     this.recorded = recorded;
     this.jobs = jobs;
     played.put(true, new TreeMap<>());
@@ -52,7 +52,7 @@ public final class Correcting {
   public static Excess of(
       Learned recorded, Excess before, List<TraceJob> jobs, List<RunFiles> repeats)
       throws IOException {
-    Correcting correcting = new Correcting(recorded, jobs);
+    PlayedExcess found = new PlayedExcess(recorded, jobs);
     Map<String, Integer> numbers = new LinkedHashMap<>();
     for (int number = 1; number <= recorded.calibrated().jobs(); number++) {
       numbers.put(AttemptId.jobName(number), number);
@@ -62,11 +62,11 @@ public final class Correcting {
           attempt -> {
             Integer number = numbers.get(attempt.job());
             if (number != null && attempt.chosen()) {
-              correcting.add(number, attempt);
+              found.add(number, attempt);
             }
           });
     }
-    return before.plus(new Excess(correcting.excess(true), correcting.excess(false)));
+    return before.plus(new Excess(found.excess(true), found.excess(false)));
   }
 
   /** Returns values whose lines are short of an excess. */
