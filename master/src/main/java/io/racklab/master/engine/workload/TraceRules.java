@@ -8,7 +8,7 @@ import io.racklab.topologies.config.Size;
  * @param mapInput the bytes that a map reads if the trace gives none, at least 1
  * @param reduceShuffle the bytes that a reduce fetches if the trace gives none, at least 1
  * @param scaleOutput the factor on the bytes that jobs write, from 0
- * @param scaleGaps the factor on the times
+ * @param times when they are submitted
  * @param byClass whether the times of tasks are those of their class in the experiment's
  *     calibration, and not those that the trace measured
  * @param skew the skew of each job's keys
@@ -20,7 +20,7 @@ record TraceRules(
     long mapInput,
     long reduceShuffle,
     double scaleOutput,
-    double scaleGaps,
+    TraceTimes times,
     boolean byClass,
     KeySkew skew,
     PoolKind pools,
@@ -29,7 +29,15 @@ record TraceRules(
 
   /** A replay without changes. */
   static final TraceRules USUAL =
-      new TraceRules(USUAL_INPUT, USUAL_INPUT, 1, 1, false, KeySkew.NONE, PoolKind.USERS, true);
+      new TraceRules(
+          USUAL_INPUT,
+          USUAL_INPUT,
+          1,
+          TraceTimes.RECORDED,
+          false,
+          KeySkew.NONE,
+          PoolKind.USERS,
+          true);
 
   /** Returns the keys of a workload's section, each on a line of its own. */
   String render() {
@@ -39,7 +47,7 @@ record TraceRules(
         + Size.text(reduceShuffle)
         + (byClass ? "\n  costs = classes" : "")
         + (scaleOutput == 1 ? "" : "\n  scale-output = " + scaleOutput)
-        + (scaleGaps == 1 ? "" : "\n  scale-gaps = " + scaleGaps)
+        + times.render()
         + pools.render()
         + (ownSettings ? "" : "\n  job-settings = scheduler")
         + skew.render("\n  ");

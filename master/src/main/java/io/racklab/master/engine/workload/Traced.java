@@ -56,10 +56,18 @@ record Traced(
     Map<Integer, Integer> numbers = new LinkedHashMap<>();
     Set<Integer> read = new LinkedHashSet<>();
     jobs.forEach(job -> read.addAll(job.after()));
+    List<Duration> submits = rules.times().of(jobs, seed);
     for (TraceJob job : jobs) {
       try {
         int number = specs.size() + 1;
-        JobSpec spec = spec(number, job, numbers, read.contains(job.line()), Calibrated.seed(seed));
+        JobSpec spec =
+            spec(
+                number,
+                submits.get(number - 1),
+                job,
+                numbers,
+                read.contains(job.line()),
+                Calibrated.seed(seed));
         specs.add(job.shuffle().map(ends -> with(ends, spec)).orElse(rules.skew().of(spec, seed)));
         numbers.put(job.line(), number);
       } catch (IllegalArgumentException e) {
@@ -81,7 +89,12 @@ record Traced(
    * @param seed the calibration's seed of the repeat
    */
   private JobSpec spec(
-      int number, TraceJob job, Map<Integer, Integer> numbers, boolean read, Seed seed) {
+      int number,
+      Duration submit,
+      TraceJob job,
+      Map<Integer, Integer> numbers,
+      boolean read,
+      Seed seed) {
     // A job of Hadoop always has a map: if a trace names none, one map outputs what the reduces
     // fetch.
     int maps = Math.max(1, job.maps().count());
@@ -93,7 +106,6 @@ record Traced(
         Math.round(
             rules.scaleOutput()
                 * (reduces > 0 ? job.reduces().outputOfAll() : job.maps().outputOfAll()));
-    Duration submit = Duration.ofNanos(Math.round(job.submit().toNanos() * rules.scaleGaps()));
     return new JobSpec(
         number,
         new Submission(

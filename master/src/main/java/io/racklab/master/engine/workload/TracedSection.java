@@ -28,7 +28,12 @@ final class TracedSection {
     long mapInput = section.at("map-input").size(1).orElse(TraceRules.USUAL_INPUT);
     long reduceShuffle = section.at("reduce-shuffle").size(1).orElse(TraceRules.USUAL_INPUT);
     double outputs = section.at("scale-output").number().orElse(1.0);
-    double gaps = section.at("scale-gaps").positive().orElse(1.0);
+    Field gapsField = section.at("scale-gaps");
+    double gaps = gapsField.positive().orElse(1.0);
+    Field arrivalsField = section.at("arrivals");
+    if (gapsField.present() && arrivalsField.present()) {
+      gapsField.problem("arrivals replace the trace's gaps", "leave out one of the two keys");
+    }
     boolean byClass =
         section.at("costs").choice(Map.of("own", false, "classes", true)).orElse(false);
     PoolKind pools = PoolKind.read(section);
@@ -42,20 +47,28 @@ final class TracedSection {
     if (format == TraceFormat.COFLOWS && skewField.present()) {
       skewField.problem("the trace says what each reduce fetches", "leave out key-skew");
     }
+    Optional<TraceSource> source = file.map(path -> new TraceSource(format, path, skipBroken));
+    Optional<List<TraceJob>> jobs = source.flatMap(one -> jobs(fileField, one, limit));
+    Optional<Arrivals> arrivals =
+        jobs.flatMap(all -> ArrivalsReader.read(arrivalsField, all.size()));
     section.end();
     TraceRules rules =
-        new TraceRules(mapInput, reduceShuffle, outputs, gaps, byClass, skew, pools, ownSettings);
-    return file.map(path -> new TraceSource(format, path, skipBroken))
-        .flatMap(source -> traced(fileField, source, limit, rules));
+        new TraceRules(
+            mapInput,
+            reduceShuffle,
+            outputs,
+            new TraceTimes(gaps, arrivals),
+            byClass,
+            skew,
+            pools,
+            ownSettings);
+    return jobs.map(all -> new Traced(source.get(), all, rules, Optional.empty()));
   }
 
-  private static Optional<Workload> traced(
-      Field field, TraceSource source, int limit, TraceRules rules) {
+  private static Optional<List<TraceJob>> jobs(Field field, TraceSource source, int limit) {
     try {
       List<TraceJob> jobs = source.read();
-      return Optional.of(
-          new Traced(
-              source, jobs.subList(0, Math.min(limit, jobs.size())), rules, Optional.empty()));
+      return Optional.of(jobs.subList(0, Math.min(limit, jobs.size())));
     } catch (InvalidInputException invalid) {
       invalid.problems().forEach(field::problem);
       return Optional.empty();

@@ -8,7 +8,6 @@ import io.racklab.topologies.config.Problems;
 import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -80,8 +79,7 @@ final class WorkloadSection {
     Field inputField = section.at("draw-input");
     Optional<SwimDraw> draw = draw(inputField, drawn);
     Field arrivalsField = section.at("arrivals");
-    Optional<Arrivals> arrivals =
-        arrivalsField.section().flatMap(times -> arrivals(times, drawn.orElse(limit)));
+    Optional<Arrivals> arrivals = ArrivalsReader.read(arrivalsField, drawn.orElse(limit));
     double scale = section.at("scale-bytes").positive().orElse(1.0);
     double outputs = section.at("scale-output").number().orElse(1.0);
     Field gapsField = section.at("scale-gaps");
@@ -161,7 +159,7 @@ final class WorkloadSection {
     int users = users(section);
     double factor = cpuFactor(section);
     Optional<Arrivals> arrivals =
-        arrivals(section.at("arrivals"), jobs.orElse(1), new Arrivals.Batch());
+        ArrivalsReader.read(section.at("arrivals"), jobs.orElse(1), new Arrivals.Batch());
     boolean drawn =
         section.at("shares").choice(Map.of("exact", false, "drawn", true)).orElse(false);
     Field partsField =
@@ -194,7 +192,7 @@ final class WorkloadSection {
     double factor = cpuFactor(section);
     List<Optional<ListedPart>> parts = ListedPartReader.read(jobsField, factor);
     Optional<Arrivals> arrivals =
-        arrivals(section.at("arrivals"), parts.size(), new Arrivals.Batch());
+        ArrivalsReader.read(section.at("arrivals"), parts.size(), new Arrivals.Batch());
     int users = users(section);
     section.end();
     if (arrivals.isEmpty() || parts.contains(Optional.<ListedPart>empty())) {
@@ -237,19 +235,13 @@ final class WorkloadSection {
       gap = 1;
     }
     Optional<Arrivals> arrivals =
-        arrivals(
+        ArrivalsReader.read(
             arrivalsField,
             TyrexTotals.JOBS,
             new Arrivals.Poisson(Duration.ofMillis(Math.max(1, Math.round(gap * 1000)))));
     int users = users(section);
     section.end();
     return arrivals.map(times -> new Tyrex(totals, times, users, computing));
-  }
-
-  private static Optional<Arrivals> arrivals(Field field, int jobs, Arrivals otherwise) {
-    return field.present()
-        ? field.section().flatMap(section -> arrivals(section, jobs))
-        : Optional.of(otherwise);
   }
 
   private static int users(Section section) {
@@ -260,77 +252,8 @@ final class WorkloadSection {
     return section.at("cpu-factor").positive().orElse(Benchmark.USUAL_CPU_FACTOR);
   }
 
-  private static Optional<Arrivals> arrivals(Section section, int jobs) {
-    Map<String, Function<Section, Optional<Arrivals>>> kinds =
-        Map.of(
-            "at",
-            at -> at(at, jobs),
-            "batch",
-            batch -> Optional.of(new Arrivals.Batch()),
-            "poisson",
-            WorkloadSection::poisson,
-            "regular",
-            WorkloadSection::regular,
-            "trace",
-            trace -> trace(trace, jobs));
-    Optional<Function<Section, Optional<Arrivals>>> kind =
-        section.at("kind").required("kind = poisson").choice(kinds);
-    Optional<Arrivals> arrivals = kind.flatMap(reading -> reading.apply(section));
-    if (kind.isPresent()) {
-      section.end();
-    }
-    return arrivals;
-  }
-
-  private static Optional<Arrivals> poisson(Section section) {
-    return section
-        .at("mean-gap")
-        .required("mean-gap = 10s")
-        .duration(Duration.ofNanos(1))
-        .map(Arrivals.Poisson::new);
-  }
-
-  private static Optional<Arrivals> regular(Section section) {
-    return section
-        .at("gap")
-        .required("gap = 10s")
-        .duration(Duration.ofNanos(1))
-        .map(Arrivals.Regular::new);
-  }
-
-  private static Optional<Arrivals> at(Section section, int jobs) {
-    Field timesField = section.at("times").required("times = [ 0s, 1min ]");
-    List<Duration> times = new ArrayList<>();
-    for (Field time : timesField.elements()) {
-      Duration before = times.isEmpty() ? Duration.ZERO : times.get(times.size() - 1);
-      Optional<Duration> next = time.duration(Duration.ZERO);
-      if (next.isPresent() && next.get().compareTo(before) < 0) {
-        time.problem("a job cannot come before the one that is listed before it", "sort the times");
-      }
-      next.ifPresent(times::add);
-    }
-    if (timesField.present() && times.size() != jobs) {
-      timesField.problem(
-          times.size() + " times for " + jobs + " jobs", "write one time for each job");
-    }
-    return times.size() == jobs ? Optional.of(new Arrivals.At(times)) : Optional.empty();
-  }
-
-  private static Optional<Arrivals> trace(Section section, int jobs) {
-    Field fileField = section.at("file").required("file = \"trace.tsv\"");
-    Optional<Path> file = fileField.path();
-    Optional<List<SwimRow>> rows = file.flatMap(path -> rows(fileField, path));
-    if (rows.isPresent() && rows.get().size() < jobs) {
-      fileField.problem(
-          "the trace has only " + rows.get().size() + " jobs",
-          "write jobs = " + rows.get().size() + " or name a longer trace");
-    }
-    return rows.map(
-        all -> new Arrivals.Trace(file.get(), all.stream().map(SwimRow::submit).toList()));
-  }
-
   /** Reads the rows of a trace. Its problems are reported at the field that names the file. */
-  private static Optional<List<SwimRow>> rows(Field field, Path file) {
+  static Optional<List<SwimRow>> rows(Field field, Path file) {
     try {
       return Optional.of(SwimFile.read(file));
     } catch (InvalidInputException invalid) {

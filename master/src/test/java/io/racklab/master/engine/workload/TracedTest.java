@@ -184,6 +184,19 @@ class TracedTest {
   }
 
   @Test
+  void itsJobsMayComeAtOtherTimes() throws IOException {
+    Workload workload = workload("arrivals { kind = at, times = [ 3s, 7s ] }");
+    assertThat(workload.jobs(BLOCK, Seed.of(1)))
+        .extracting(JobSpec::submit)
+        .containsExactly(Duration.ofSeconds(3), Duration.ofSeconds(7));
+    assertThat(WorkloadFile.parse("again", workload.render(), folder)).isEqualTo(workload);
+    assertThatThrownBy(() -> workload("arrivals { kind = at, times = [ 3s ] }"))
+        .hasMessageContaining("1 times for 2 jobs");
+    assertThatThrownBy(() -> workload("scale-gaps = 2, arrivals { kind = batch }"))
+        .hasMessageContaining("arrivals replace the trace's gaps");
+  }
+
+  @Test
   void itReadsBackAsItIsWrittenDown() throws IOException {
     Workload workload = workload("jobs = 1, map-input = 3 MB, scale-gaps = 0.5");
     assertThat(WorkloadFile.parse("again", workload.render(), folder.resolve("elsewhere")))
