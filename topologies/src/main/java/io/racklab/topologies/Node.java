@@ -5,7 +5,8 @@ package io.racklab.topologies;
  *
  * @param out bytes per second out of the node, more than zero
  * @param in bytes per second into the node, more than zero
- * @param speed the relative speed of its computation: 1 is the reference, 0.5 takes twice as long
+ * @param speed the relative speed of computing and of starting processes: 1 is the reference, 0.5
+ *     takes twice as long
  */
 public record Node(String name, Slots slots, double out, double in, double speed, Disk disk) {
   public Node {

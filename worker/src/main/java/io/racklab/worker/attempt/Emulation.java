@@ -55,7 +55,7 @@ public record Emulation(
 
   /** Returns the mean time from an attempt's launch to its first phase. */
   long startNanos() {
-    return jvmRuns ? 0 : run.tasks().startNanos();
+    return jvmRuns ? 0 : computeNanos(run.tasks().startNanos());
   }
 
   /** True if tasks share this node's disk: all reads and writes there are then flows. */

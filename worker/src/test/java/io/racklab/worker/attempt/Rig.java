@@ -39,6 +39,9 @@ import java.util.function.BiFunction;
 final class Rig {
   static final long START = 100;
 
+  /** The node's, on which processes start in {@link #START} as well. */
+  private static final double SPEED = 0.5;
+
   private record Alarm(long atNanos, long number, Object key, Runnable send) {}
 
   private final Map<Object, Long> current = new LinkedHashMap<>();
@@ -85,10 +88,17 @@ final class Rig {
         RunSettingsBuilder.racks(0, 0, 1, 1)
             .tasks(
                 new TaskSettings(
-                    START, 1, 2, false, sort, TaskSettings.HADOOP_TIMEOUT_NANOS, polls, false))
+                    Math.round(START * SPEED),
+                    1,
+                    2,
+                    false,
+                    sort,
+                    TaskSettings.HADOOP_TIMEOUT_NANOS,
+                    polls,
+                    false))
             .progress(true)
             .build();
-    NodeSettings node = new NodeSettings(0, "n0", 0.5, disk, 0);
+    NodeSettings node = new NodeSettings(0, "n0", SPEED, disk, 0);
     Emulation emulation =
         new Emulation(run, node, new RunClock(() -> now, 0, 1), network.getRef(), Runnable::run);
     attempt = BehaviorTestKit.create(create.apply(emulation, new Owner()));

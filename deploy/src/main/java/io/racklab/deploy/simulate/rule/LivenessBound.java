@@ -71,7 +71,7 @@ final class LivenessBound {
     TaskSettings tasks = run.experiment().execution().tasks();
     double heartbeat = cluster.heartbeat().toNanos() / NANOS;
     double wait = HEARTBEATS_SKIPPED * heartbeat + SECONDS_WAITED;
-    double each = tasks.startNanos() / NANOS * slowestStart() + wait;
+    double each = tasks.startNanos() / NANOS * slowestStart() / slowestNode() + wait;
     double computing =
         job.mapSecondsPerByte() * job.inputBytes()
             + job.reduceSecondsPerByte() * job.shuffleBytes();
@@ -100,7 +100,9 @@ final class LivenessBound {
   }
 
   private double slowestStart() {
-    return Math.exp(5 * run.experiment().execution().tracker().variation().start());
+    var tracker = run.experiment().execution().tracker();
+    double deviations = tracker.variation().start() + tracker.variation().node();
+    return Math.exp(5 * deviations) * tracker.stragglers().factor();
   }
 
   private double slowestNode() {

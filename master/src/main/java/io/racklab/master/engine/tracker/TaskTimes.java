@@ -9,7 +9,7 @@ import io.racklab.protocol.TaskType;
 
 /**
  * The times in which processes start and tasks compute. The time of a start is {@code tasks.start}
- * multiplied by a factor. The time of computing is the task's bytes multiplied by the job's seconds
+ * multiplied by factors. The time of computing is the task's bytes multiplied by the job's seconds
  * per byte and by factors. The factors depend only on the seed, the attempt's name and the node, so
  * that every scheduler gets the same tasks.
  *
@@ -38,7 +38,7 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
     return new AttemptTimes(
         heldNanos,
-        startFactor(job, attempt),
+        startFactor(job, attempt) * ofNode(node) * (slowNode(node) ? factor() : 1),
         computeNanos(job, attempt, node),
         hangs(attempt, node));
   }
@@ -97,13 +97,17 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
         : seed.named("nodes").numbered(node).draws().lognormalFactor(variation.node());
   }
 
+  /** True if whole attempts on a node straggle, with the start of their processes. */
+  private boolean slowNode(int node) {
+    return stragglers.ofNodes()
+        && stragglers.share() > 0
+        && seed.named("stragglers").numbered(node).draws().unit() < stragglers.share();
+  }
+
   private boolean straggles(AttemptId attempt, int node) {
-    if (stragglers.share() == 0) {
-      return false;
+    if (stragglers.share() == 0 || stragglers.ofNodes()) {
+      return slowNode(node);
     }
-    Seed stragglersSeed = seed.named("stragglers");
-    Seed one =
-        stragglers.ofNodes() ? stragglersSeed.numbered(node) : stragglersSeed.named(attempt.text());
-    return one.draws().unit() < stragglers.share();
+    return seed.named("stragglers").named(attempt.text()).draws().unit() < stragglers.share();
   }
 }

@@ -7,7 +7,8 @@ package io.racklab.master.engine.tracker;
  *
  * @param attempt a factor of computing, drawn for each attempt
  * @param task a factor of computing, drawn for each task and equal for all its attempts
- * @param node a factor of computing, drawn for each node and equal for all attempts on it in a run
+ * @param node a factor of computing and of process starts, drawn for each node and equal for all
+ *     attempts on it in a run
  * @param start the factor of a process's start, drawn for each attempt
  */
 public record TaskVariation(double attempt, double task, double node, double start) {

@@ -80,7 +80,21 @@ class TaskTimesTest {
     assertThat(starts(times, 3, 0, 0)).isEqualTo(starts(times, 3, 0, 1));
     assertThat(seconds(times, 3, 0, 0)).isEqualTo(1);
     assertThat(mean(task -> starts(times, task, 0, 0))).isCloseTo(1, within(0.03));
-    assertThat(starts(times(0.5, 0.5, 0.5), 3, 0, 0)).isEqualTo(1);
+    assertThat(starts(times(0.5, 0.5, 0), 3, 0, 0)).isEqualTo(1);
+  }
+
+  @Test
+  void aSlowNodeStartsProcessesAsSlowlyAsItComputes() {
+    TaskTimes times = times(0, 0, 0.5);
+    assertThat(starts(times, 3, 0, 1)).isCloseTo(seconds(times, 3, 0, 1), within(1e-8));
+    assertThat(starts(times, 3, 0, 1)).isNotEqualTo(1);
+    TaskTimes all =
+        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, true));
+    assertThat(starts(all, 3, 0, 1)).isEqualTo(4);
+    TaskTimes attempts =
+        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, false));
+    assertThat(starts(attempts, 3, 0, 1)).isEqualTo(1);
+    assertThat(seconds(attempts, 3, 0, 1)).isEqualTo(4);
   }
 
   private static Job starting(ProcessStarts starts) {
