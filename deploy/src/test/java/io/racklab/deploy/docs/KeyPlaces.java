@@ -60,6 +60,7 @@ final class KeyPlaces {
     inExperiment("Calibration", "", "calibration { @ }");
     inExperiment("Calibration", "variation.", "calibration { variation { @ } }");
     inExperiment("Calibration", "stragglers.", "calibration { stragglers { @ } }");
+    inExperiment("Calibration", "master.", "calibration { master { @ } }");
     inExperiment("Calibration", "tasks.", "calibration { tasks { class = a, @ } }");
     inExperiment(
         "Calibration",

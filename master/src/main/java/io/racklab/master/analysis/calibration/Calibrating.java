@@ -2,6 +2,7 @@ package io.racklab.master.analysis.calibration;
 
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibratedMasters;
 import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
@@ -25,6 +26,7 @@ public final class Calibrating {
   private final Seed seed;
   private final Excess excess;
   private final List<LearnedValue> values = new ArrayList<>();
+  private SlowHosts slowHosts = new SlowHosts(Map.of(), 0, 0);
 
   private Calibrating(List<TraceJob> jobs, JobClassing classing, Seed seed, Excess excess) {
     this.excess = excess;
@@ -43,6 +45,7 @@ public final class Calibrating {
   }
 
   private Learned learned() {
+    slowHosts = SlowHosts.in(maps(classOf()));
     FitPoints measured = maps(classOf());
     Optional<FittedTasks> maps = fitted("maps", measured);
     Optional<FittedTasks> reduces = fitted("reduces", reduces(classOf()));
@@ -54,24 +57,26 @@ public final class Calibrating {
     if (maps.isPresent()) {
       ofAttempt = maps.get().ofAttempt();
       ofNode = maps.get().ofNode().orElse(none);
-      slow = maps.get().slow();
+      slow = slowHosts.factors().isEmpty() ? maps.get().slow() : slowHosts.slow(measured.jobs());
       addVariation(maps.get());
       addSlow(slow);
     }
     Map<String, TaskCosts> byClass = costs(maps, reduces);
-    addMasters();
+    CalibratedMasters masters = masters();
     addFailures();
     return new Learned(
         new Calibrated(
             jobs.size(),
             new CalibratedTasks(
                 start.seconds,
+                reduceStart(start),
                 start.variation,
                 ofAttempt,
                 ofNode,
                 slow.share(),
                 slow.factor(),
                 slow.nodes()),
+            masters,
             new ClassCosts(classing, byClass)),
         measured.nearOnly(),
         values);
@@ -79,12 +84,14 @@ public final class Calibrating {
 
   private FitPoints maps(Function<TraceJob, String> kinds) {
     Function<TraceJob, String> own = classOf();
-    return FitPoints.ofMaps(jobs, kinds, job -> excess.ofMaps(own.apply(job)).seconds());
+    return FitPoints.ofMaps(jobs, kinds, job -> excess.ofMaps(own.apply(job)).seconds())
+        .without(slowHosts);
   }
 
   private FitPoints reduces(Function<TraceJob, String> kinds) {
     Function<TraceJob, String> own = classOf();
-    return FitPoints.ofReduces(jobs, kinds, job -> excess.ofReduces(own.apply(job)).seconds());
+    return FitPoints.ofReduces(jobs, kinds, job -> excess.ofReduces(own.apply(job)).seconds())
+        .without(slowHosts);
   }
 
   /** Returns the class of a job; jobs of a class that is too small are one class together. */
@@ -165,6 +172,33 @@ public final class Calibrating {
     return new Start(Uncertain.certain(0), Uncertain.certain(0));
   }
 
+  /** Returns the start of a reduce; 0 if it is not known apart from that of all tasks. */
+  private Uncertain reduceStart(Start start) {
+    FitPoints late =
+        FitPoints.ofLateReduces(jobs, classOf(), start.seconds.value()).without(slowHosts);
+    long with = late.all().stream().mapToInt(FitPoint::job).distinct().count();
+    if (start.seconds.value() == 0 || with < Fitting.LEAST_JOBS) {
+      return Uncertain.certain(0);
+    }
+    FittedTasks fitted = new Fitting(late, seed.named("late reduces")).fitted();
+    values.add(
+        fitted
+            .intercept()
+            .map(
+                value ->
+                    LearnedValue.of(
+                        "start of a reduce",
+                        "s",
+                        value,
+                        "until it copies: the time of reduces that did not wait for maps which does"
+                            + " not grow with their bytes"))
+            .orElseGet(
+                () ->
+                    LearnedValue.unknown(
+                        "start of a reduce", fitted.whyNot() + "; it counts as that of a map")));
+    return fitted.intercept().orElse(Uncertain.certain(0));
+  }
+
   private void addVariation(FittedTasks maps) {
     values.add(
         LearnedValue.of(
@@ -191,7 +225,10 @@ public final class Calibrating {
               "slow tasks, share", "", slow.share(), "no second group of times is certain"));
       return;
     }
-    String of = slow.nodes() ? "of nodes" : "of attempts";
+    String of =
+        slow.nodes()
+            ? "of nodes: " + String.join(", ", slowHosts.factors().keySet())
+            : "of attempts";
     values.add(LearnedValue.of("slow tasks, share", "", slow.share(), of));
     values.add(LearnedValue.of("slow tasks, factor", "", slow.factor(), of));
   }
@@ -241,18 +278,36 @@ public final class Calibrating {
     return Optional.ofNullable(fitted.lines().get(JobClassing.OTHERS));
   }
 
-  private void addMasters() {
-    Observed.of(
-            jobs.stream().map(job -> job.attempts().master().stream().boxed().toList()).toList())
-        .ifPresent(
-            found ->
-                values.add(
-                    LearnedValue.of(
-                        "start of a master",
-                        "s",
-                        found.mean(),
-                        "from the start of its container to the job's initialization; write it as"
-                            + " master { start } of a scheduler with containers")));
+  private CalibratedMasters masters() {
+    Optional<Observed> found =
+        Observed.of(
+            jobs.stream().map(job -> job.attempts().master().stream().boxed().toList()).toList());
+    found.ifPresent(
+        masters -> {
+          values.add(
+              LearnedValue.of(
+                  "start of a master",
+                  "s",
+                  masters.mean(),
+                  "from the start of its process to the job's initialization"));
+          values.add(
+              LearnedValue.of("variation of masters", "", masters.spread(), "as these times vary"));
+        });
+    double wait = excess.masters().seconds();
+    if (found.isPresent() && wait != 0) {
+      values.add(
+          LearnedValue.of(
+              "wait for a first task",
+              "s",
+              Uncertain.certain(Math.abs(wait)),
+              wait > 0
+                  ? "beyond what a run shows, such as launching containers, or load that the"
+                      + " history does not show; it counts as start of a master"
+                  : "that a run shows too much; it is taken off the start of a master"));
+    }
+    return found
+        .map(masters -> new CalibratedMasters(masters.mean(), masters.spread()).longer(wait, 0))
+        .orElse(CalibratedMasters.UNKNOWN);
   }
 
   private void addFailures() {

@@ -6,24 +6,28 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The seconds for each byte that a run adds to what tasks compute, for reading and writing.
+ * What a run adds to recorded times, and what it lacks.
  *
- * @param maps the seconds by the name of the class
+ * @param maps the seconds for each byte that it adds to what maps compute, for reading and writing,
+ *     by the name of the class
  * @param reduces the same of reduces
+ * @param masters the seconds by which jobs with application masters waited longer for their first
+ *     task than in the run; below 0 if they waited less
  */
-public record Excess(Map<String, PerByte> maps, Map<String, PerByte> reduces) {
-  /** Nothing is added. */
-  public static final Excess NONE = new Excess(new LinkedHashMap<>(), new LinkedHashMap<>());
+public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Seconds masters) {
+  private static final Seconds NOTHING = new Seconds(0, 0);
 
-  private static final PerByte NOTHING = new PerByte(0, 0);
+  /** Nothing is added, and nothing lacks. */
+  public static final Excess NONE =
+      new Excess(new LinkedHashMap<>(), new LinkedHashMap<>(), NOTHING);
 
   /**
-   * The seconds for each byte of the tasks of a class.
+   * Seconds, or seconds for each byte, of several jobs.
    *
    * @param seconds the median over jobs
    * @param deviation the standard error of this median
    */
-  record PerByte(double seconds, double deviation) {
+  record Seconds(double seconds, double deviation) {
     /** The distance of a normal distribution's quartiles, in standard deviations. */
     private static final double QUARTILES = 1.349;
 
@@ -31,41 +35,41 @@ public record Excess(Map<String, PerByte> maps, Map<String, PerByte> reduces) {
     private static final double MEDIAN = 1.253;
 
     /**
-     * @param jobs the seconds for each byte of single jobs, at least one
+     * @param jobs the values of single jobs, at least one
      */
-    static PerByte of(Sample jobs) {
+    static Seconds of(Sample jobs) {
       double spread = (jobs.quantile(0.75) - jobs.quantile(0.25)) / QUARTILES;
-      return new PerByte(jobs.quantile(0.5), MEDIAN * spread / Math.sqrt(jobs.size()));
+      return new Seconds(jobs.quantile(0.5), MEDIAN * spread / Math.sqrt(jobs.size()));
+    }
+
+    /** Returns the sum with further seconds that were found beside these. */
+    Seconds plus(Seconds further) {
+      return new Seconds(seconds + further.seconds, further.deviation);
     }
   }
 
-  PerByte ofMaps(String name) {
+  Seconds ofMaps(String name) {
     return of(maps, name);
   }
 
-  PerByte ofReduces(String name) {
+  Seconds ofReduces(String name) {
     return of(reduces, name);
   }
 
   /** Returns the excess of a class; of one that has none of its own, that of all others. */
-  private static PerByte of(Map<String, PerByte> byClass, String name) {
+  private static Seconds of(Map<String, Seconds> byClass, String name) {
     return byClass.getOrDefault(name, byClass.getOrDefault(JobClassing.OTHERS, NOTHING));
   }
 
   /** Returns the sum with a further excess, which has the error of the sum. */
   Excess plus(Excess further) {
-    return new Excess(sum(maps, further.maps), sum(reduces, further.reduces));
+    return new Excess(
+        sum(maps, further.maps), sum(reduces, further.reduces), masters.plus(further.masters));
   }
 
-  private static Map<String, PerByte> sum(Map<String, PerByte> some, Map<String, PerByte> more) {
-    Map<String, PerByte> sums = new LinkedHashMap<>(some);
-    more.forEach(
-        (name, one) ->
-            sums.merge(
-                name,
-                one,
-                (before, after) ->
-                    new PerByte(before.seconds() + after.seconds(), after.deviation())));
+  private static Map<String, Seconds> sum(Map<String, Seconds> some, Map<String, Seconds> more) {
+    Map<String, Seconds> sums = new LinkedHashMap<>(some);
+    more.forEach((name, one) -> sums.merge(name, one, Seconds::plus));
     return sums;
   }
 }

@@ -14,13 +14,16 @@ import java.util.function.ToDoubleFunction;
  * The measured maps, or the measured reduces, of a fit.
  *
  * @param classes the names of the jobs' classes, by index
- * @param hosts the number of hosts
+ * @param hosts the names of hosts, by index
  * @param jobs the number of jobs, with or without points
  * @param nearOnly whether only maps with their input on their host are among them
  */
-record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, boolean nearOnly) {
+record FitPoints(
+    List<FitPoint> all, List<String> classes, List<String> hosts, int jobs, boolean nearOnly) {
   /** The most tasks of a job that are used; of a larger job they are taken evenly. */
   private static final int MOST_OF_JOB = 200;
+
+  private static final double MILLIS = 1000;
 
   /** Times are known to a millisecond. */
   private static final double LEAST_SECONDS = 0.0005;
@@ -28,6 +31,23 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
   FitPoints {
     all = List.copyOf(all);
     classes = List.copyOf(classes);
+    hosts = List.copyOf(hosts);
+  }
+
+  /** Returns a copy with the times that tasks of slow hosts would have on usual ones. */
+  FitPoints without(SlowHosts slow) {
+    if (slow.factors().isEmpty()) {
+      return this;
+    }
+    List<FitPoint> usual =
+        all.stream()
+            .map(
+                point ->
+                    point.host() < 0
+                        ? point
+                        : point.over(slow.factors().getOrDefault(hosts.get(point.host()), 1.0)))
+            .toList();
+    return new FitPoints(usual, classes, hosts, jobs, nearOnly);
   }
 
   /**
@@ -64,6 +84,30 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
     return of(jobs, classOf, job -> job.attempts().reduces(), excess, false);
   }
 
+  /**
+   * Returns the reduces of jobs whose copying did not wait for maps, with the time from their start
+   * to its end: the last map of their job ended before their process was half way up.
+   *
+   * @param start the seconds in which a process starts
+   */
+  static FitPoints ofLateReduces(
+      List<TraceJob> jobs, Function<TraceJob, String> classOf, double start) {
+    long half = Math.round(start / 2 * MILLIS);
+    return of(
+        jobs,
+        classOf,
+        job -> {
+          long mapsEnd =
+              job.attempts().maps().stream().mapToLong(PastAttempt::finish).max().orElse(0);
+          return job.attempts().reduces().stream()
+              .filter(reduce -> mapsEnd > 0 && reduce.start() + half >= mapsEnd)
+              .map(PastAttempt::untilCopied)
+              .toList();
+        },
+        job -> 0,
+        false);
+  }
+
   private static FitPoints of(
       List<TraceJob> jobs,
       Function<TraceJob, String> classOf,
@@ -91,7 +135,8 @@ record FitPoints(List<FitPoint> all, List<String> classes, int hosts, int jobs, 
                 Math.max(LEAST_SECONDS, task.seconds() - more * task.input())));
       }
     }
-    return new FitPoints(all, List.copyOf(classes.keySet()), hosts.size(), jobs.size(), nearOnly);
+    return new FitPoints(
+        all, List.copyOf(classes.keySet()), List.copyOf(hosts.keySet()), jobs.size(), nearOnly);
   }
 
   /** Returns the number of jobs of a class that have a point. */

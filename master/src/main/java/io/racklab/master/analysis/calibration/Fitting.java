@@ -4,7 +4,6 @@ import io.racklab.master.analysis.calibration.FittedTasks.Slow;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.CostLine;
 import io.racklab.master.engine.workload.calibration.Uncertain;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
-/** Fits the maps, or the reduces, of a history, with intervals. */
+/** Fits the maps, or the reduces, of a history on usual hosts, with intervals. */
 final class Fitting {
   // The places of the values that are drawn again.
   private static final int START = 0;
@@ -28,9 +27,6 @@ final class Fitting {
 
   /** The least spread of a class's bytes, as a share of their mean, that shows an intercept. */
   private static final double LEAST_SPREAD = 0.05;
-
-  /** A host is slow if this share of its tasks is, and nodes are if this share of slow tasks is. */
-  private static final double MOSTLY = 0.7;
 
   /** A line whose interval reaches further than this factor foretells nothing. */
   private static final double MOST_UNCERTAIN = 4;
@@ -70,7 +66,8 @@ final class Fitting {
     Resampling used = whyNot.isEmpty() ? resampled(true) : own;
     TaskFit fit = TaskFit.of(points, once(), from, whyNot.isEmpty(), lookForSlow);
     int jobs = (int) points.all().stream().mapToInt(FitPoint::job).distinct().count();
-    double nodes = points.hosts() > 1 ? Math.sqrt(used.values()[NODES] / points.hosts()) : 0;
+    int hosts = points.hosts().size();
+    double nodes = hosts > 1 ? Math.sqrt(used.values()[NODES] / hosts) : 0;
     Map<String, CostLine> lines = new LinkedHashMap<>();
     Map<String, String> uncertain = new LinkedHashMap<>();
     for (int kind = 0; kind < from.length; kind++) {
@@ -86,13 +83,11 @@ final class Fitting {
               });
     }
     return new FittedTasks(
-        whyNot.isEmpty() ? Optional.of(used.at(INTERCEPTS, jobs, 0)) : Optional.empty(),
+        whyNot.isEmpty() ? Optional.of(used.at(INTERCEPTS, jobs, nodes)) : Optional.empty(),
         whyNot,
-        asLog(used.at(START, jobs, 0)),
+        asLog(less(used.at(START, jobs, 0), used.values()[NODES])),
         asLog(less(used.at(COMPUTING, jobs, 0), used.values()[NODES])),
-        points.hosts() > 1
-            ? Optional.of(asLog(hostSpread(fit, once()).interval(jobs)))
-            : Optional.empty(),
+        hosts > 1 ? Optional.of(asLog(hostSpread(fit, once()).interval(jobs))) : Optional.empty(),
         slow(fit, used, jobs),
         lines,
         uncertain);
@@ -201,12 +196,10 @@ final class Fitting {
             Math.max(bytes[0], used.independent(intercept(kind), slope(kind), mean)));
     Resampling withSeconds =
         used.plus(values -> values[intercept(kind)] + at * values[slope(kind)]);
-    double seconds = withSeconds.values()[withSeconds.values().length - 1];
-    double computes = fit.slopes()[kind] * at / seconds;
     return Optional.of(
         new CostLine(
             at,
-            withSeconds.at(withSeconds.values().length - 1, jobs, nodes * computes),
+            withSeconds.at(withSeconds.values().length - 1, jobs, nodes),
             used.at(slope(kind), jobs, nodes),
             jobSpread(fit, kind)));
   }
@@ -223,61 +216,26 @@ final class Fitting {
   }
 
   private GroupSpread hostSpread(TaskFit fit, double[] weights) {
-    List<FitPoint> some = new ArrayList<>();
-    for (FitPoint point : points.all()) {
-      if (weights[point.job()] > 0 && fit.compute(point) > fit.intercepts()[point.kind()]) {
-        some.add(point);
-      }
-    }
+    List<FitPoint> some =
+        points.all().stream()
+            .filter(point -> weights[point.job()] > 0 && fit.seconds(point) > 0)
+            .toList();
     double[] off =
-        some.stream()
-            .mapToDouble(point -> (point.seconds() - fit.seconds(point)) / fit.compute(point))
-            .toArray();
+        some.stream().mapToDouble(point -> point.seconds() / fit.seconds(point) - 1).toArray();
     double[] usual =
         some.stream().mapToDouble(point -> weights[point.job()] * fit.usual(point)).toArray();
     int[] hosts = some.stream().mapToInt(FitPoint::host).toArray();
-    return GroupSpread.of(off, usual, hosts, points.hosts());
+    return GroupSpread.of(off, usual, hosts, points.hosts().size());
   }
 
   private Slow slow(TaskFit fit, Resampling used, int jobs) {
     if (!fit.slow().certain()) {
       return Slow.NONE;
     }
-    double[] tasks = new double[points.hosts()];
-    double[] slow = new double[points.hosts()];
-    double all = 0;
-    for (FitPoint point : points.all()) {
-      double chance = 1 - fit.usual(point);
-      all += chance;
-      if (point.host() >= 0) {
-        tasks[point.host()]++;
-        slow[point.host()] += chance;
-      }
-    }
-    int hosts = 0;
-    double onThem = 0;
-    for (int host = 0; host < tasks.length; host++) {
-      if (slow[host] >= MOSTLY * tasks[host]) {
-        hosts++;
-        onThem += slow[host];
-      }
-    }
     Uncertain factor = used.at(FACTOR, jobs, 0);
     Uncertain atLeastOne =
         new Uncertain(factor.value(), Math.max(1, factor.low()), factor.high(), jobs);
-    return onThem >= MOSTLY * all && hosts > 0
-        ? new Slow(share(hosts, points.hosts(), jobs), atLeastOne, true)
-        : new Slow(used.at(SHARE, jobs, 0), atLeastOne, false);
-  }
-
-  /** Returns a share of nodes with Wilson's interval. */
-  private static Uncertain share(int some, int all, int jobs) {
-    double z = 1.96;
-    double share = (double) some / all;
-    double middle = (share + z * z / (2 * all)) / (1 + z * z / all);
-    double half =
-        z / (1 + z * z / all) * Math.sqrt(share * (1 - share) / all + z * z / (4.0 * all * all));
-    return new Uncertain(share, Math.min(share, middle - half), Math.min(1, middle + half), jobs);
+    return new Slow(used.at(SHARE, jobs, 0), atLeastOne, false);
   }
 
   private static Uncertain less(Uncertain variance, double part) {

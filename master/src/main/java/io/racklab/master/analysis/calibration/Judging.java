@@ -115,7 +115,7 @@ public final class Judging {
         double recorded = seconds(jobs.get(job.number() - 1));
         String name = AttemptId.jobName(job.number());
         Double played = seconds.get(name);
-        double begun = begin(jobs.get(job.number() - 1));
+        double begun = jobs.get(job.number() - 1).attempts().begun();
         if (job.judged() && begun > 0 && played != null && begins.containsKey(name)) {
           judging.add(FIRST_TASK, job.number(), begun, begins.get(name) - submits.get(name));
         }
@@ -167,15 +167,6 @@ public final class Judging {
   private static boolean isLearned(Recording.RecordedJob job) {
     return job.costs().maps().isPresent()
         && (job.reduces().count() == 0 || job.costs().reduces().isPresent());
-  }
-
-  /** Returns the seconds from a job's submission to the start of its first attempt. */
-  private static double begin(TraceJob job) {
-    return Stream.concat(job.attempts().maps().stream(), job.attempts().reduces().stream())
-            .mapToLong(PastAttempt::start)
-            .min()
-            .orElse(0)
-        / MILLIS;
   }
 
   /** Returns the seconds from a job's submission to the end of its last attempt; 0 if unknown. */

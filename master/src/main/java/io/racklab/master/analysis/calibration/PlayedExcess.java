@@ -22,10 +22,12 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /**
- * Finds what a run adds to learned times. The recorded time of a task holds reading and writing,
- * which the run emulates too. So usual tasks are played, without slow ones, and the time that they
- * take in excess of the recorded line of their class is to be taken off what they compute, for each
- * byte. The jobs of the fit alone are looked at.
+ * Finds what a run adds to learned times, and what it lacks. The recorded time of a task holds
+ * reading and writing, which the run emulates too. So usual tasks are played, without slow ones,
+ * and the time that they take in excess of the recorded line of their class is to be taken off what
+ * they compute, for each byte. Where jobs have application masters, the run has their learned
+ * starts; what recorded jobs waited longer for their first task is a further part of these starts.
+ * The jobs of the fit alone are looked at.
  */
 public final class PlayedExcess {
   private final Learned recorded;
@@ -33,6 +35,9 @@ public final class PlayedExcess {
 
   /** The played seconds of maps and of reduces, by job. */
   private final Map<Boolean, Map<Integer, Observations>> played = new TreeMap<>();
+
+  /** The seconds that jobs waited for their first task in the repeats, by job. */
+  private final Map<Integer, Observations> waits = new TreeMap<>();
 
   private PlayedExcess(Learned recorded, List<TraceJob> jobs) {
     this.recorded = recorded;
@@ -58,29 +63,45 @@ public final class PlayedExcess {
       numbers.put(AttemptId.jobName(number), number);
     }
     for (RunFiles repeat : repeats) {
+      Map<Integer, Double> begins = new TreeMap<>();
       repeat.eachAttempt(
           attempt -> {
             Integer number = numbers.get(attempt.job());
+            if (number != null) {
+              begins.merge(number, attempt.start(), Math::min);
+            }
             if (number != null && attempt.chosen()) {
               found.add(number, attempt);
             }
           });
+      repeat.eachJob(
+          job -> {
+            Integer number = numbers.get(job.job());
+            if (number != null && begins.containsKey(number)) {
+              found
+                  .waits
+                  .computeIfAbsent(number, any -> new Observations())
+                  .add(begins.get(number) - job.submit());
+            }
+          });
     }
-    return before.plus(new Excess(found.excess(true), found.excess(false)));
+    return before.plus(new Excess(found.excess(true), found.excess(false), found.masters()));
   }
 
   /** Returns values whose lines are short of an excess. */
   public static Calibrated without(Calibrated recorded, Excess excess) {
-    return each(recorded, excess, (line, part) -> line.less(part.seconds(), 0));
+    return each(recorded, excess, (line, part) -> line.less(part.seconds(), 0))
+        .with(recorded.masters().longer(excess.masters().seconds(), 0));
   }
 
   /** Returns values that were learned without an excess, with its error. */
   public static Calibrated widened(Calibrated net, Excess excess) {
-    return each(net, excess, (line, part) -> line.less(0, part.deviation()));
+    return each(net, excess, (line, part) -> line.less(0, part.deviation()))
+        .with(net.masters().longer(0, excess.masters().deviation()));
   }
 
   private static Calibrated each(
-      Calibrated recorded, Excess excess, BiFunction<CostLine, Excess.PerByte, CostLine> change) {
+      Calibrated recorded, Excess excess, BiFunction<CostLine, Excess.Seconds, CostLine> change) {
     Map<String, TaskCosts> byClass = new LinkedHashMap<>();
     recorded
         .costs()
@@ -105,8 +126,22 @@ public final class PlayedExcess {
     }
   }
 
+  private Excess.Seconds masters() {
+    Observations longer = new Observations();
+    waits.forEach(
+        (number, played) -> {
+          TraceJob job = jobs.get(number - 1);
+          if (job.attempts().master().isPresent() && job.attempts().begun() > 0) {
+            longer.add(job.attempts().begun() - played.sample().mean());
+          }
+        });
+    return longer.sample().size() < Fitting.LEAST_JOBS
+        ? Excess.NONE.masters()
+        : Excess.Seconds.of(longer.sample());
+  }
+
   /** Returns the excess of each class with a job, and of all together for any other. */
-  private Map<String, Excess.PerByte> excess(boolean maps) {
+  private Map<String, Excess.Seconds> excess(boolean maps) {
     Map<String, Observations> byClass = new LinkedHashMap<>();
     played
         .get(maps)
@@ -122,12 +157,12 @@ public final class PlayedExcess {
                 byClass.computeIfAbsent(costs.nameOf(job), any -> new Observations()).add(excess);
               }
             });
-    Map<String, Excess.PerByte> found = new LinkedHashMap<>();
-    byClass.forEach((name, all) -> found.put(name, Excess.PerByte.of(all.sample())));
+    Map<String, Excess.Seconds> found = new LinkedHashMap<>();
+    byClass.forEach((name, all) -> found.put(name, Excess.Seconds.of(all.sample())));
     if (!found.isEmpty()) {
       found.putIfAbsent(
           JobClassing.OTHERS,
-          Excess.PerByte.of(
+          Excess.Seconds.of(
               Sample.merged(byClass.values().stream().map(Observations::sample).toList())));
     }
     return found;

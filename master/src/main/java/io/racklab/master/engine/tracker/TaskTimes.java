@@ -44,12 +44,11 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   }
 
   private double startFactor(Job job, AttemptId attempt) {
-    if (!job.spec().costs().starts().include(attempt)) {
-      return 0;
-    }
-    return variation.start() == 0
-        ? 1
-        : seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
+    double mean = job.spec().costs().starts().factor(attempt);
+    return variation.start() == 0 || mean == 0
+        ? mean
+        : mean
+            * seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
   }
 
   /**

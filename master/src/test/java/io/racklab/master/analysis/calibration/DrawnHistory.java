@@ -4,6 +4,7 @@ import io.racklab.master.engine.seed.Draws;
 import io.racklab.master.engine.seed.Seed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Maps whose times are drawn from the model, with known values. */
 record DrawnHistory(
@@ -34,12 +35,14 @@ record DrawnHistory(
         int node = draws.below(NODES);
         double slow = !slowNodes && draws.unit() < share ? factor : 1;
         double seconds =
-            start * lognormal(draws, ofStart)
-                + bytes * PER_BYTE[kind] * lognormal(draws, ofAttempt) * speeds[node] * slow;
+            speeds[node]
+                * (start * lognormal(draws, ofStart)
+                    + bytes * PER_BYTE[kind] * lognormal(draws, ofAttempt) * slow);
         all.add(new FitPoint(job, kind, node, bytes, seconds));
       }
     }
-    return new FitPoints(all, CLASSES, NODES, jobs, true);
+    List<String> hosts = IntStream.range(0, NODES).mapToObj(node -> "n" + node).toList();
+    return new FitPoints(all, CLASSES, hosts, jobs, true);
   }
 
   private static double lognormal(Draws draws, double deviation) {

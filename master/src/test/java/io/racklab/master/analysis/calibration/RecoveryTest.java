@@ -40,17 +40,21 @@ class RecoveryTest {
   @Test
   void slowNodesAreToldFromSlowAttempts() {
     DrawnHistory truth = new DrawnHistory(2, 0.1, 0.15, 0, 0.25, 4, true);
-    FittedTasks.Slow slow = fitted(truth, 5).slow();
+    FittedTasks.Slow slow = hosts(truth).slow(JOBS);
     assertThat(slow.nodes()).isTrue();
     assertThat(slow.factor().holds(4)).isTrue();
     assertThat(slow.share().value()).isBetween(0.05, 0.5);
-    assertThat(fitted(new DrawnHistory(2, 0.1, 0.15, 0, 0.1, 4, false), 5).slow().nodes())
-        .isFalse();
+    assertThat(hosts(new DrawnHistory(2, 0.1, 0.15, 0, 0.1, 4, false)).factors()).isEmpty();
+    assertThat(hosts(new DrawnHistory(2, 0.1, 0.15, 0.2, 0, 1, false)).factors()).isEmpty();
+  }
+
+  private static SlowHosts hosts(DrawnHistory truth) {
+    return SlowHosts.in(truth.points(JOBS, Seed.of(8).numbered(5)));
   }
 
   private static FittedTasks fitted(DrawnHistory truth, int draw) {
-    return new Fitting(truth.points(JOBS, Seed.of(8).numbered(draw)), Seed.of(9).numbered(draw))
-        .fitted();
+    FitPoints points = truth.points(JOBS, Seed.of(8).numbered(draw));
+    return new Fitting(points.without(SlowHosts.in(points)), Seed.of(9).numbered(draw)).fitted();
   }
 
   private void draw(int histories) {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibratedMasters;
 import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
@@ -161,7 +162,15 @@ class TracedTest {
         new Calibrated(
             1,
             new CalibratedTasks(
-                Uncertain.certain(1), none, none, none, none, Uncertain.certain(1), false),
+                Uncertain.certain(1),
+                Uncertain.certain(2),
+                none,
+                none,
+                none,
+                none,
+                Uncertain.certain(1),
+                false),
+            new CalibratedMasters(Uncertain.certain(5), none),
             new ClassCosts(
                 JobClassing.NONE,
                 Map.of(JobClassing.OTHERS, new TaskCosts(Optional.of(map), Optional.of(reduce)))));
@@ -171,6 +180,8 @@ class TracedTest {
     List<JobSpec> jobs = ofClass.jobs(BLOCK, Seed.of(1));
     assertThat(jobs.get(1).mapSecondsPerByte() * 50).isCloseTo(2, within(1e-12));
     assertThat(jobs.get(1).reduceSecondsPerByte() * 80).isCloseTo(2, within(1e-12));
+    assertThat(jobs).allMatch(job -> job.settings().masterStart().orElseThrow() == 5);
+    assertThat(jobs).allMatch(job -> job.costs().starts().ofReduces() == 2);
     Recording recording = ofClass.recording().orElseThrow();
     assertThat(recording.jobs())
         .extracting(Recording.RecordedJob::number, Recording.RecordedJob::judged)
@@ -178,6 +189,7 @@ class TracedTest {
     assertThat(recording.jobs().get(1).mapSeconds()).contains(3.0);
     assertThat(WorkloadFile.parse("again", ofClass.render(), folder)).isEqualTo(plain);
     Workload own = workload("").calibrated(learned);
+    assertThat(own.jobs(BLOCK, Seed.of(1))).allMatch(job -> job.settings().isEmpty());
     assertThat(own.recording().orElseThrow().jobs()).allMatch(Recording.RecordedJob::judged);
     assertThat(own.jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte())
         .isLessThan(workload("").jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte());

@@ -6,6 +6,7 @@ import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Reads {@code slots { kind = containers }}; omitted keys have Hadoop's defaults. */
 final class ContainersReader {
@@ -72,8 +73,11 @@ final class ContainersReader {
   }
 
   private static MasterTimes times(Section master) {
+    Optional<Duration> start = master.at("start").duration(Duration.ZERO);
     return new MasterTimes(
-        nanos(master.at("start")), nanos(master.at("heartbeat")), nanos(master.at("end")));
+        start.map(Duration::toNanos).map(OptionalLong::of).orElseGet(OptionalLong::empty),
+        nanos(master.at("heartbeat")),
+        nanos(master.at("end")));
   }
 
   private static long nanos(Field field) {

@@ -92,7 +92,7 @@ final class JobMaster {
     }
     own = container;
     // The master sleeps for one interval before its first heartbeat.
-    nextBeat = now + times.startNanos() + times.heartbeatNanos();
+    nextBeat = now + times.startNanos(job.spec()) + times.heartbeatNanos();
     return true;
   }
 

@@ -5,13 +5,15 @@ import io.racklab.master.engine.workload.trace.TraceJob;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * All that a calibration has learned from a history.
  *
  * @param jobs the number of jobs from which it has learned: the first of the history
  */
-public record Calibrated(int jobs, CalibratedTasks tasks, ClassCosts costs) {
+public record Calibrated(
+    int jobs, CalibratedTasks tasks, CalibratedMasters masters, ClassCosts costs) {
 
   /** Returns a copy for usual tasks of jobs that do not differ, without uncertainty. */
   public Calibrated usual() {
@@ -24,12 +26,18 @@ public record Calibrated(int jobs, CalibratedTasks tasks, ClassCosts costs) {
                     name,
                     new TaskCosts(
                         of.maps().map(CostLine::certain), of.reduces().map(CostLine::certain))));
-    return new Calibrated(jobs, tasks.usual(), new ClassCosts(costs.classing(), byClass));
+    return new Calibrated(
+        jobs, tasks.usual(), masters.usual(), new ClassCosts(costs.classing(), byClass));
   }
 
   /** Returns a copy with other lines. */
   public Calibrated with(Map<String, TaskCosts> byClass) {
-    return new Calibrated(jobs, tasks, new ClassCosts(costs.classing(), byClass));
+    return new Calibrated(jobs, tasks, masters, new ClassCosts(costs.classing(), byClass));
+  }
+
+  /** Returns a copy with other masters. */
+  public Calibrated with(CalibratedMasters others) {
+    return new Calibrated(jobs, tasks, others, costs);
   }
 
   /**
@@ -65,6 +73,23 @@ public record Calibrated(int jobs, CalibratedTasks tasks, ClassCosts costs) {
   public Optional<Double> reduceSeconds(TraceJob job, int number, double bytes, Seed seed) {
     Seed own = seed.named("reduces").named(costs.nameOf(job));
     return costs.reduces(job).map(line -> line.draw(bytes, own, number));
+  }
+
+  /** Returns how long reduces start in a repeat, as a multiple of the time of other tasks. */
+  public double reduceStarts(Seed seed) {
+    return tasks.reduceStarts(seed);
+  }
+
+  /**
+   * Draws the seconds that a job's application master takes to start; empty if unknown.
+   *
+   * @param number the job's number
+   * @param seed the calibration's seed of the repeat
+   */
+  public OptionalDouble masterSeconds(int number, Seed seed) {
+    return masters.isUnknown()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(masters.seconds(number, seed));
   }
 
   /** Returns the seconds that the start of a process takes in a repeat. */

@@ -6,7 +6,9 @@ import io.racklab.master.engine.seed.Seed;
  * The values of tasks of all classes.
  *
  * @param start the seconds that the process of a task takes to start
- * @param ofStart the variation of this time
+ * @param reduceStart the seconds that the process of a reduce takes until it can copy; 0 if it is
+ *     not known apart from {@code start}
+ * @param ofStart the variation of these times
  * @param ofAttempt the variation of computing from attempt to attempt
  * @param ofNode the variation of computing from node to node
  * @param slowShare the share of slow attempts or slow nodes
@@ -15,6 +17,7 @@ import io.racklab.master.engine.seed.Seed;
  */
 public record CalibratedTasks(
     Uncertain start,
+    Uncertain reduceStart,
     Uncertain ofStart,
     Uncertain ofAttempt,
     Uncertain ofNode,
@@ -27,6 +30,7 @@ public record CalibratedTasks(
   CalibratedTasks usual() {
     return new CalibratedTasks(
         Uncertain.certain(start.value()),
+        Uncertain.certain(reduceStart.value()),
         Uncertain.certain(ofStart.value()),
         Uncertain.certain(ofAttempt.value()),
         Uncertain.certain(ofNode.value()),
@@ -46,6 +50,14 @@ public record CalibratedTasks(
 
   double startSeconds(Seed seed) {
     return drawn(start, seed, "start");
+  }
+
+  /** Draws how long reduces start, as a multiple of the time of other tasks. */
+  double reduceStarts(Seed seed) {
+    double usual = startSeconds(seed);
+    return reduceStart.value() == 0 || usual == 0
+        ? 1
+        : drawn(reduceStart, seed, "reduce-start") / usual;
   }
 
   /** Draws the variation of attempts for a repeat. */

@@ -62,6 +62,7 @@ public final class CalibrationFile {
     int jobs = section.at("jobs").count(0, Integer.MAX_VALUE).orElse(0);
     Uncertain none = Uncertain.certain(0);
     Uncertain start = UncertainForm.TIME.read(section.at("start")).orElse(none);
+    Uncertain reduceStart = UncertainForm.TIME.read(section.at("reduce-start")).orElse(none);
     Section variation = section.at("variation").section().orElseGet(Section::empty);
     Uncertain ofStart = UncertainForm.NUMBER.read(variation.at("start")).orElse(none);
     Uncertain ofAttempt = UncertainForm.NUMBER.read(variation.at("attempt")).orElse(none);
@@ -72,12 +73,20 @@ public final class CalibrationFile {
     Uncertain factor = UncertainForm.NUMBER.read(slow.at("factor")).orElse(Uncertain.certain(1));
     boolean nodes = slow.at("of").choice(Map.of("attempt", false, "node", true)).orElse(false);
     slow.end();
+    Section master = section.at("master").section().orElseGet(Section::empty);
+    CalibratedMasters masters =
+        new CalibratedMasters(
+            UncertainForm.TIME.read(master.at("start")).orElse(none),
+            UncertainForm.NUMBER.read(master.at("variation")).orElse(none));
+    master.end();
     ClassCosts costs = costs(section);
     section.end();
     return Optional.of(
         new Calibrated(
             jobs,
-            new CalibratedTasks(start, ofStart, ofAttempt, ofNode, share, factor, nodes),
+            new CalibratedTasks(
+                start, reduceStart, ofStart, ofAttempt, ofNode, share, factor, nodes),
+            masters,
             costs));
   }
 
@@ -130,6 +139,8 @@ public final class CalibrationFile {
         .append(calibrated.jobs())
         .append("\n  start ")
         .append(UncertainForm.TIME.render(tasks.start()))
+        .append("\n  reduce-start ")
+        .append(UncertainForm.TIME.render(tasks.reduceStart()))
         .append("\n  variation {\n    start ")
         .append(UncertainForm.NUMBER.render(tasks.ofStart()))
         .append("\n    attempt ")
@@ -142,6 +153,10 @@ public final class CalibrationFile {
         .append(UncertainForm.NUMBER.render(tasks.slowFactor()))
         .append("\n    of = ")
         .append(tasks.slowNodes() ? "node" : "attempt")
+        .append("\n  }\n  master {\n    start ")
+        .append(UncertainForm.TIME.render(calibrated.masters().start()))
+        .append("\n    variation ")
+        .append(UncertainForm.NUMBER.render(calibrated.masters().variation()))
         .append("\n  }\n  classes = ")
         .append(calibrated.costs().classing().name().toLowerCase(Locale.ROOT))
         .append("\n  tasks = [");

@@ -11,22 +11,40 @@ import io.racklab.protocol.TaskType;
  * @param maps unless {@code all}, the number of maps, from the first one on, whose first attempt
  *     starts a process
  * @param reduces the same of the reduces
+ * @param ofReduces how long reduces start, as a multiple of {@code tasks.start}
  */
-public record ProcessStarts(boolean all, int maps, int reduces) {
+public record ProcessStarts(boolean all, int maps, int reduces, double ofReduces) {
   /** Every attempt starts a process. */
-  public static final ProcessStarts EVERY = new ProcessStarts(true, 0, 0);
+  public static final ProcessStarts EVERY = new ProcessStarts(true, 0, 0, 1);
 
   /** No attempt starts a process. */
-  public static final ProcessStarts NONE = new ProcessStarts(false, 0, 0);
+  public static final ProcessStarts NONE = new ProcessStarts(false, 0, 0, 1);
+
+  public ProcessStarts {
+    if (!(ofReduces >= 0 && ofReduces < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("reduces cannot start " + ofReduces + " times as long");
+    }
+  }
 
   /** Returns the starts of a job of which only some tasks start a process. */
   public static ProcessStarts of(int maps, int reduces) {
-    return new ProcessStarts(false, maps, reduces);
+    return new ProcessStarts(false, maps, reduces, 1);
   }
 
-  /** True if an attempt starts a process. */
-  public boolean include(AttemptId attempt) {
-    int some = attempt.type() == TaskType.MAP ? maps : reduces;
-    return all || (attempt.attempt() == 0 && attempt.task() < some);
+  /** Returns a copy whose reduces start this multiple of {@code tasks.start}. */
+  public ProcessStarts withReduces(double times) {
+    return new ProcessStarts(all, maps, reduces, times);
+  }
+
+  /**
+   * Returns how long an attempt starts, as a multiple of {@code tasks.start}; 0 if its process runs
+   * already.
+   */
+  public double factor(AttemptId attempt) {
+    boolean map = attempt.type() == TaskType.MAP;
+    if (!all && (attempt.attempt() != 0 || attempt.task() >= (map ? maps : reduces))) {
+      return 0;
+    }
+    return map ? 1 : ofReduces;
   }
 }

@@ -76,6 +76,11 @@ public record PastAttempt(
     return new PastAttempt(host, nearness, input, output, begun, copying, sorting, finish);
   }
 
+  /** Returns a copy that works from its start and ends when its input is copied. */
+  public PastAttempt untilCopied() {
+    return new PastAttempt(host, nearness, input, output, start, start, start, copied);
+  }
+
   /** Returns a copy with times since a later zero. */
   PastAttempt since(long zero) {
     return new PastAttempt(

@@ -2,6 +2,7 @@ package io.racklab.master.engine.workload.trace;
 
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /**
  * The attempts of a job as a trace records them.
@@ -20,6 +21,15 @@ public record PastTasks(
   /** For traces that have no attempts, and where they are not kept. */
   static final PastTasks NONE =
       new PastTasks(List.of(), List.of(), List.of(), OptionalDouble.empty());
+
+  /** Returns the seconds from the submission of the job to its first attempt; 0 if unknown. */
+  public double begun() {
+    return Stream.concat(maps.stream(), reduces.stream())
+            .mapToLong(PastAttempt::start)
+            .min()
+            .orElse(0)
+        / 1000.0;
+  }
 
   public PastTasks {
     maps = List.copyOf(maps);

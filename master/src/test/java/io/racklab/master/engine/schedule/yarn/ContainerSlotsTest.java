@@ -24,6 +24,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** One rack of two nodes of 8 GiB and 8 vcores; every task has 1 GiB, a master 2. */
 class ContainerSlotsTest {
@@ -131,6 +133,26 @@ class ContainerSlotsTest {
     assertThat(nodes.heartbeat(0))
         .extracting(assigned -> assigned.attempt().job())
         .containsExactly(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 5", "'master { start = 2s }', 2", "'master { start = 0s }', 0"})
+  void aCalibratedMasterStartsInItsTimeUnlessTheSchedulerGivesOne(String master, int seconds) {
+    Scheduler slow =
+        SchedulerText.make(
+            "{ name = mine, like = yarn, slots { kind = containers, %s } }".formatted(master));
+    ScheduledCluster nodes = new ScheduledCluster(topology, slow, jobs);
+    JobSpec spec = Specs.numbered(1).settings(Map.of(JobSetting.MASTER_START, 5.0)).maps(2).build();
+    jobs.submit(spec, new InputSplits(1, new int[2]), 0);
+    nodes.heartbeat(1);
+    for (long second = 0; second < seconds; second++) {
+      nodes.now(second * 1_000_000_000L);
+      slow.update(nodes, killed::add);
+      assertThat(nodes.heartbeat(0)).isEmpty();
+    }
+    nodes.now(seconds * 1_000_000_000L);
+    slow.update(nodes, killed::add);
+    assertThat(nodes.heartbeat(0)).isNotEmpty();
   }
 
   @Test

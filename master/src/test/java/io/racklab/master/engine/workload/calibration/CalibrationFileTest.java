@@ -24,12 +24,14 @@ class CalibrationFileTest {
           12,
           new CalibratedTasks(
               TWO,
+              new Uncertain(3, 2.5, 3.5, 20),
               new Uncertain(0.25, 0.125, 0.5, 20),
               Uncertain.certain(0.125),
               Uncertain.certain(0),
               new Uncertain(0.0625, 0, 0.125, 20),
               new Uncertain(4, 3, 5, 20),
               true),
+          new CalibratedMasters(new Uncertain(4, 3.5, 4.5, 12), Uncertain.certain(0.25)),
           new ClassCosts(
               JobClassing.USER,
               Map.of(
@@ -46,6 +48,7 @@ class CalibrationFileTest {
     String text = CalibrationFile.render(ALL);
     Calibrated again = read(text);
     assertThat(again.tasks()).isEqualTo(ALL.tasks());
+    assertThat(again.masters()).isEqualTo(ALL.masters());
     assertThat(again.jobs()).isEqualTo(12);
     assertThat(again.costs().byClass()).containsOnlyKeys("a \"b\"");
     assertThat(CalibrationFile.render(again)).isEqualTo(text);
