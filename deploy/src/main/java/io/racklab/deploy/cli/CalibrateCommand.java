@@ -1,6 +1,5 @@
 package io.racklab.deploy.cli;
 
-import com.typesafe.config.ConfigUtil;
 import io.racklab.deploy.console.CalibrationText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.files.TempWorkspace;
@@ -18,7 +17,6 @@ import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.Recording;
-import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CalibrationFile;
 import io.racklab.master.engine.workload.calibration.JobClassing;
@@ -53,6 +51,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  racklab calibrate jhist:done --cluster cluster.conf",
+      "  racklab calibrate experiment.conf",
       "  racklab calibrate rumen:trace.json.gz --cluster cluster.conf --scheduler fair --classes user"
     })
 public final class CalibrateCommand implements Callable<Integer> {
@@ -64,21 +63,22 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "HISTORY",
       description =
-          "a trace that has its attempts: jhist:FILE|FOLDER, rumen:FILE or spark:FILE|FOLDER")
+          "a trace that has its attempts: jhist:FILE|FOLDER, rumen:FILE or spark:FILE|FOLDER; or,"
+              + " without --cluster, an experiment's file that plays one, such as racklab import"
+              + " writes")
   private String history;
 
   @Option(
       names = "--cluster",
       paramLabel = "NAME|FILE",
-      required = true,
-      description = "the cluster on which the history was recorded")
+      description =
+          "the cluster on which the history was recorded (default: that of the experiment)")
   private String cluster;
 
   @Option(
       names = "--scheduler",
       paramLabel = "NAME",
-      defaultValue = "fifo",
-      description = "the scheduler of that cluster (default: ${DEFAULT-VALUE})")
+      description = "the scheduler of that cluster (default: the experiment's first, or fifo)")
   private String scheduler;
 
   @Option(
@@ -140,8 +140,11 @@ public final class CalibrateCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, out + " exists already: name another file with --out");
     }
     Path here = Path.of("").toAbsolutePath();
-    List<TraceJob> all =
-        PastAttempt.kept(() -> WorkloadFile.named(history, here, broken.given()).traced());
+    HistorySource source =
+        cluster == null
+            ? new HistorySource.OfExperiment(history, here, Optional.ofNullable(scheduler), set)
+            : new HistorySource.Alone(history, here, cluster, scheduler(), broken.given(), set);
+    List<TraceJob> all = PastAttempt.kept(source::jobs);
     if (all.stream().allMatch(job -> job.attempts().maps().isEmpty())) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
@@ -160,7 +163,7 @@ public final class CalibrateCommand implements Callable<Integer> {
     List<JudgedPhase> judged = List.of();
     try (TempWorkspace work =
         TempWorkspace.below(Path.of(System.getProperty("java.io.tmpdir")), "racklab-calibrate-")) {
-      Played played = new Played(all, work.folder(), screen);
+      Played played = new Played(source, all, work.folder(), screen);
       learned = played.corrected(all.subList(0, first));
       WholeFile.output(out, WholeFile.Content.of(written(learned, first, all.size())));
       if (first < all.size() && repeats > 0) {
@@ -173,6 +176,10 @@ public final class CalibrateCommand implements Callable<Integer> {
       screen.result(text(learned, judged, first, all.size()));
     }
     return ExitCode.DONE;
+  }
+
+  private String scheduler() {
+    return scheduler == null ? "fifo" : scheduler;
   }
 
   private String written(Learned learned, int first, int all) {
@@ -193,8 +200,7 @@ public final class CalibrateCommand implements Callable<Integer> {
             + "\n";
     if (!judged.isEmpty()) {
       shown +=
-          "the %d later jobs, foretold by %d repeats under %s\n\n"
-                  .formatted(all - first, repeats, scheduler)
+          "the %d later jobs, foretold by %d repeats\n\n".formatted(all - first, repeats)
               + CalibrationText.judged(judged)
               + "\n";
     }
@@ -203,11 +209,13 @@ public final class CalibrateCommand implements Callable<Integer> {
 
   /** Plays the whole history with learned times. */
   private final class Played {
+    private final HistorySource source;
     private final List<TraceJob> all;
     private final Path work;
     private final Screen screen;
 
-    Played(List<TraceJob> all, Path work, Screen screen) {
+    Played(HistorySource source, List<TraceJob> all, Path work, Screen screen) {
+      this.source = source;
       this.all = all;
       this.work = work;
       this.screen = screen;
@@ -244,35 +252,12 @@ public final class CalibrateCommand implements Callable<Integer> {
     }
 
     private Recording play(Calibrated calibrated, Path folder, int times) throws IOException {
-      Path here = Path.of("").toAbsolutePath();
-      Study study = Study.parse("the judging runs", experiment(here, calibrated, times), here, set);
+      Study study = source.study(calibrated, times);
       Optional<String> failed = new FigureRuns(false, screen).perform(study, folder);
       if (failed.isPresent()) {
         throw new CannotStartException(ExitCode.FAILED, failed.get());
       }
       return study.first().setup().workload().recording().orElseThrow();
     }
-  }
-
-  private String experiment(Path here, Calibrated calibrated, int times) {
-    String workload = WorkloadFile.sectionOf(history, here).strip();
-    return """
-        experiment {
-          name = calibrate, clock = virtual, slowdown = never, repeats = %d
-          cluster = %s
-          %s
-            costs = classes%s
-          }
-          schedulers = [ %s ]
-          %s
-        }
-        """
-        .formatted(
-            times,
-            ConfigUtil.quoteString(cluster),
-            workload.substring(0, workload.lastIndexOf('}')),
-            broken.given() ? "\n    skip-broken = on" : "",
-            ConfigUtil.quoteString(scheduler),
-            CalibrationFile.render(calibrated));
   }
 }

@@ -2,12 +2,14 @@ package io.racklab.deploy.cli;
 
 import static io.racklab.deploy.fixtures.Spoken.racklab;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.calibration.Calibrated;
+import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.master.engine.workload.calibration.CalibrationFile;
 import io.racklab.master.engine.workload.calibration.CostLine;
 import io.racklab.master.engine.workload.trace.PastAttempt;
@@ -26,17 +28,25 @@ import org.junit.jupiter.api.io.TempDir;
 /** A run whose values are known is exported as Hadoop's histories, and its values learned again. */
 @Timeout(240)
 class CalibrateCommandTest {
+  private static final String NODE = "map-slots = 4, reduce-slots = 2, link = 1 Gbps";
+
   private static final String CLUSTER =
       """
       cluster { name = made, block-size = 64 MiB, heartbeat = 1s
-        racks { count = 2, link = 4 Gbps, nodes { count = 6, map-slots = 4, reduce-slots = 2
-                link = 1 Gbps } } }
-      """;
+        racks { count = 2, link = 4 Gbps, nodes { count = 6, %s } } }
+      """
+          .formatted(NODE);
 
   @TempDir Path folder;
 
   private Path made() throws IOException {
-    Files.writeString(folder.resolve("cluster.conf"), CLUSTER);
+    return made("nodes { count = 6, %s }");
+  }
+
+  private Path made(String nodes) throws IOException {
+    Files.writeString(
+        folder.resolve("cluster.conf"),
+        CLUSTER.replaceFirst("nodes \\{.*? }", nodes.formatted(NODE)));
     Path file =
         Files.writeString(
             folder.resolve("made.conf"),
@@ -101,6 +111,38 @@ class CalibrateCommandTest {
     assertThat(reduce.of(256 << 20) / (0.0225e-6 * (256 << 20) * 1.03)).isBetween(0.8, 1.25);
     assertThat(spoken.out()).containsPattern("map +24 .* (2[2-4]) of 24\\n");
     assertThat(spoken.out()).containsPattern("mean of jobs +1 .* 1 of 1");
+  }
+
+  /** The experiment is told equal nodes, and names the cluster, the scheduler and the history. */
+  @Test
+  void aSlowNodeIsFoundInTheHistoryOfAnExperiment() throws IOException {
+    Path done = made("nodes = [ { count = 5, %s }, { count = 1, speed = 0.5, %<s } ]");
+    Path told = Files.createDirectories(folder.resolve("told"));
+    Files.writeString(told.resolve("cluster.conf"), CLUSTER);
+    Path file =
+        Files.writeString(
+            told.resolve("month.conf"),
+            """
+            experiment {
+              name = month, cluster = cluster.conf, schedulers = [ fifo, fair ], repeats = 3
+              workload { kind = jhist, file = "%s" }
+            }
+            """
+                .formatted(done));
+    Path learned = folder.resolve("learned.conf");
+    Spoken spoken =
+        racklab(
+            "calibrate", file, "--scheduler", "fair", "--jobs", "48", "--quiet", "--out", learned);
+    assertThat(spoken.exitCode()).as(spoken.err()).isZero();
+    assertThat(spoken.out()).contains("of nodes: r1-n6, r2-n6");
+    CalibratedTasks tasks = CalibrationFile.read(learned).tasks();
+    assertThat(tasks.slowNodes()).isTrue();
+    assertThat(tasks.slowFactor().holds(2)).as("%s", tasks.slowFactor()).isTrue();
+    assertThat(tasks.slowShare().value()).isCloseTo(2.0 / 12, within(1e-6));
+    assertThat(tasks.start().holds(2)).as("%s", tasks.start()).isTrue();
+    Spoken other = racklab("calibrate", file, "--scheduler", "late", "--out", "other.conf");
+    assertThat(other.exitCode()).isEqualTo(2);
+    assertThat(other.err()).contains("has no scheduler late: name one of [fifo, fair]");
   }
 
   /** A task's time, bytes, host and nearness come back from the histories. */
