@@ -225,10 +225,7 @@ public final class Calibrating {
               "slow tasks, share", "", slow.share(), "no second group of times is certain"));
       return;
     }
-    String of =
-        slow.nodes()
-            ? "of nodes: " + String.join(", ", slowHosts.factors().keySet())
-            : "of attempts";
+    String of = slow.nodes() ? "of nodes: " + slowHosts.names() : "of attempts";
     values.add(LearnedValue.of("slow tasks, share", "", slow.share(), of));
     values.add(LearnedValue.of("slow tasks, factor", "", slow.factor(), of));
   }
@@ -299,7 +296,7 @@ public final class Calibrating {
           LearnedValue.of(
               "wait for a first task",
               "s",
-              Uncertain.certain(Math.abs(wait)),
+              excess.masters().size(found.get().mean().jobs()),
               wait > 0
                   ? "beyond what a run shows, such as launching containers, or load that the"
                       + " history does not show; it counts as start of a master"

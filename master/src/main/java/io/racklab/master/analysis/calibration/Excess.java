@@ -2,6 +2,7 @@ package io.racklab.master.analysis.calibration;
 
 import io.racklab.master.analysis.statistics.Sample;
 import io.racklab.master.engine.workload.calibration.JobClassing;
+import io.racklab.master.engine.workload.calibration.Uncertain;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -31,6 +32,9 @@ public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Se
     /** The distance of a normal distribution's quartiles, in standard deviations. */
     private static final double QUARTILES = 1.349;
 
+    /** The half-width of a 95 % interval of a normal distribution, in standard deviations. */
+    private static final double NORMAL = 1.96;
+
     /** The standard error of a median, as a multiple of that of the mean. */
     private static final double MEDIAN = 1.253;
 
@@ -40,6 +44,13 @@ public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Se
     static Seconds of(Sample jobs) {
       double spread = (jobs.quantile(0.75) - jobs.quantile(0.25)) / QUARTILES;
       return new Seconds(jobs.quantile(0.5), MEDIAN * spread / Math.sqrt(jobs.size()));
+    }
+
+    /** Returns the size of the seconds, whichever their sign, with its 95 % interval. */
+    Uncertain size(int jobs) {
+      double size = Math.abs(seconds);
+      double far = NORMAL * deviation;
+      return new Uncertain(size, Math.max(0, size - far), size + far, jobs);
     }
 
     /** Returns the sum with further seconds that were found beside these. */

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * The hosts on which whole tasks take far longer than on the others, with the start of their
@@ -33,6 +34,8 @@ record SlowHosts(Map<String, Double> factors, int hosts, double deviation) {
   private static final double MEDIAN = 1.253;
 
   private static final double Z = 1.96;
+
+  private static final int NAMED = 5;
 
   /** Returns the slow ones among the hosts of tasks; none if fewer than four can be compared. */
   static SlowHosts in(FitPoints points) {
@@ -90,6 +93,12 @@ record SlowHosts(Map<String, Double> factors, int hosts, double deviation) {
       }
     }
     return logs;
+  }
+
+  /** Returns the names of the first slow hosts, and how many more there are. */
+  String names() {
+    String first = factors.keySet().stream().limit(NAMED).collect(Collectors.joining(", "));
+    return factors.size() > NAMED ? first + " and " + (factors.size() - NAMED) + " more" : first;
   }
 
   /**
