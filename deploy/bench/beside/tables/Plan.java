@@ -20,34 +20,43 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Writes what an experiment's first cell asks for as tables, from which a real cluster is built and
  * its jobs are played: nodes.tsv, racks.tsv, settings.tsv, blocks.tsv, scheduler-NAME.tsv and, for
  * each repeat, jobs-REPEAT.tsv. Jobs, their times and the places of all blocks are those that Racklab plays.
  *
- * <p>Arguments: the experiment file, the number of repeats, the folder to write to.
+ * <p>Arguments: the experiment file, the number of repeats, the folder to write to, and, where jobs
+ * are Hadoop's own programs, the share of a core that a process has on a node of speed 1.
  */
 public final class Plan {
   private Plan() {}
 
   public static void main(String[] args) throws IOException {
     try {
-      write(Path.of(args[0]).toAbsolutePath(), Integer.parseInt(args[1]), Path.of(args[2]));
+      write(
+          Path.of(args[0]).toAbsolutePath(),
+          Integer.parseInt(args[1]),
+          Path.of(args[2]),
+          args.length > 3 ? Optional.of(args[3]) : Optional.empty());
     } catch (InvalidInputException | IllegalArgumentException refused) {
       System.err.println(refused.getMessage());
       System.exit(2);
     }
   }
 
-  private static void write(Path file, int repeats, Path out) throws IOException {
+  private static void write(Path file, int repeats, Path out, Optional<String> share)
+      throws IOException {
     Experiment experiment = Study.named(file.toString(), file.getParent(), Map.of()).first();
     Topology topology = new Topology(experiment.cluster());
     Generation hadoop = Generation.of(topology.node(0));
-    check(file, experiment, hadoop);
+    check(file, experiment, hadoop, share.isPresent());
     lines(out.resolve("nodes.tsv"), nodes(topology, hadoop));
     lines(out.resolve("racks.tsv"), racks(topology));
-    lines(out.resolve("settings.tsv"), settings(experiment, hadoop));
+    List<String> settings = settings(experiment, hadoop);
+    share.ifPresent(one -> settings.add(tabbed("share", one)));
+    lines(out.resolve("settings.tsv"), settings);
     for (Config scheduler : schedulers(experiment)) {
       lines(
           out.resolve("scheduler-" + scheduler.getString("name") + ".tsv"),
@@ -74,7 +83,19 @@ public final class Plan {
   }
 
   /** Refuses what the Hadoop beside Racklab would play otherwise. */
-  private static void check(Path file, Experiment experiment, Generation hadoop) {
+  private static void check(
+      Path file, Experiment experiment, Generation hadoop, boolean programs) {
+    if (programs) {
+      require(
+          hadoop.number() == 3,
+          file + ": programs are played on Hadoop 3: write nodes with memory and vcores");
+    } else {
+      require(
+          experiment.cluster().racks().stream()
+              .flatMap(rack -> rack.nodes().stream())
+              .allMatch(node -> node.speed() == 1),
+          file + ": tasks that wait are as fast on every node: write nodes without speed");
+    }
     TrackerSettings tracker = experiment.execution().tracker();
     require(
         tracker.variation().equals(TaskVariation.ofAttempts(0))
@@ -118,7 +139,8 @@ public final class Plan {
               bits(topology, topology.nodeOut(i)),
               bits(topology, topology.nodeIn(i)),
               room.get(0),
-              room.get(1)));
+              room.get(1),
+              node.speed()));
     }
     return rows;
   }
@@ -151,7 +173,7 @@ public final class Plan {
 
   /**
    * A job: name, user, submit time, folder, reduces, cost and ratio of a map's and a reduce's
-   * bytes, replicas of its output.
+   * bytes, replicas of its output, its own name.
    */
   private static String row(JobSpec job, String folder, int replication) {
     double input = job.inputBytes();
@@ -166,7 +188,8 @@ public final class Plan {
         (job.mapOnly() ? job.outputBytes() : shuffle) / input,
         job.reduceSecondsPerByte(),
         job.mapOnly() ? 0 : job.outputBytes() / shuffle,
-        Math.min(replication, job.outputReplication().orElse(replication)));
+        Math.min(replication, job.outputReplication().orElse(replication)),
+        job.name());
   }
 
   private static String block(
@@ -176,7 +199,8 @@ public final class Plan {
     for (int replica = 0; replica < splits.replicas(map); replica++) {
       nodes.add(topology.node(splits.node(map, replica)).name());
     }
-    return tabbed(String.format("%s/%06d", folder, map), bytes, String.join(",", nodes));
+    return tabbed(
+        String.format("%s/%06d", folder, map), bytes, String.join(",", nodes), job.name());
   }
 
   /** What a link carries, headers included, in bits a second. */

@@ -3,7 +3,6 @@ package beside;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
-import java.util.Random;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
@@ -13,8 +12,8 @@ public final class LoadInput {
   private LoadInput() {}
 
   public static void main(String[] args) throws IOException {
-    byte[] bytes = new byte[1 << 20];
-    new Random(1).nextBytes(bytes);
+    Work work = Work.named(System.getProperty("beside.work"));
+    int number = 0;
     try (FileSystem files = FileSystem.get(new Configuration())) {
       for (String line : Files.readAllLines(java.nio.file.Path.of(args[0], "blocks.tsv"))) {
         String[] fields = line.split("\t");
@@ -23,9 +22,7 @@ public final class LoadInput {
         // A file that is a block, however large: HDFS wants blocks of whole checksums.
         long block = (size + 511) / 512 * 512;
         try (OutputStream out = files.create(new Path(fields[0]), true, 1 << 16, replicas, block)) {
-          for (long left = size; left > 0; left -= bytes.length) {
-            out.write(bytes, 0, (int) Math.min(left, bytes.length));
-          }
+          work.write(out, fields[3], number++, size);
         }
       }
     }

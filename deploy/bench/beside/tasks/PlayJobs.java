@@ -8,10 +8,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.apache.hadoop.fs.Path;
-import org.apache.hadoop.io.BytesWritable;
-import org.apache.hadoop.io.IntWritable;
-import org.apache.hadoop.mapred.FileInputFormat;
-import org.apache.hadoop.mapred.FileOutputFormat;
 import org.apache.hadoop.mapred.JobClient;
 import org.apache.hadoop.mapred.JobConf;
 import org.apache.hadoop.mapred.RunningJob;
@@ -25,6 +21,8 @@ public final class PlayJobs {
   /** The name of a job that counts for nothing. */
   private static final String WARM_UP = "warm-up";
 
+  private static final Work WORK = Work.named(System.getProperty("beside.work"));
+
   private PlayJobs() {}
 
   public static void main(String[] args) throws Exception {
@@ -37,7 +35,9 @@ public final class PlayJobs {
     Thread.sleep(3_000);
     List<String> lines =
         Files.readAllLines(java.nio.file.Path.of(args[0], "jobs-" + args[1] + ".tsv"));
-    warmUp(lines.get(0).split("\t"));
+    if (WORK.needsWarmUp()) {
+      warmUp(lines.get(0).split("\t"));
+    }
     ExecutorService each = Executors.newFixedThreadPool(lines.size());
     long begin = System.currentTimeMillis();
     List<Future<?>> all = new ArrayList<>();
@@ -69,25 +69,12 @@ public final class PlayJobs {
   private static Void play(String[] fields, long begin) throws Exception {
     String name = fields[0];
     long at = begin + Math.round(Double.parseDouble(fields[2]) * 1000);
-    JobConf job = new JobConf();
-    job.setJobName(name);
+    JobConf job = WORK.of(fields, new Path("/out/" + begin + "/" + name));
+    job.setJobName(WORK.name(fields));
     job.set("mapred.fairscheduler.pool", fields[1]);
-    job.setInputFormat(WholeBlocks.class);
-    job.setMapperClass(WaitingMap.class);
-    job.setMapOutputKeyClass(IntWritable.class);
-    job.setMapOutputValueClass(BytesWritable.class);
-    job.setPartitionerClass(ByPart.class);
-    job.setReducerClass(WaitingReduce.class);
-    job.setOutputFormat(RawOutput.class);
     job.setNumReduceTasks(Integer.parseInt(fields[4]));
     job.setSpeculativeExecution(false);
-    job.set("beside.map.cost", fields[5]);
-    job.set("beside.map.ratio", fields[6]);
-    job.set("beside.reduce.cost", fields[7]);
-    job.set("beside.reduce.ratio", fields[8]);
     job.set("dfs.replication", fields[9]);
-    FileInputFormat.setInputPaths(job, new Path(fields[3]));
-    FileOutputFormat.setOutputPath(job, new Path("/out/" + begin + "/" + name));
     Thread.sleep(Math.max(0, at - System.currentTimeMillis()));
     // Who submits a job matters to schedulers that share by user.
     RunningJob running =
