@@ -34,6 +34,7 @@ class HashOrderTest {
         "master.engine.schedule.speculation.SpeculationReader.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.schedule.dynamicmr.PreSchedulingReader.of", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.WorkloadSection.choice", "Field.choice sorts");
+    HARMLESS.put("master.engine.workload.ArrivalsReader.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.TracedSection.choice", "Field.choice sorts");
     HARMLESS.put("master.engine.workload.calibration.CalibrationFile.choice", "Field.choice sorts");
     HARMLESS.put(
