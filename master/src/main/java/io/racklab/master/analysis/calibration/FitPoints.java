@@ -36,16 +36,15 @@ record FitPoints(
 
   /** Returns a copy with the times that tasks of slow hosts would have on usual ones. */
   FitPoints without(SlowHosts slow) {
-    if (slow.factors().isEmpty()) {
-      return this;
-    }
+    return over(
+        hosts.stream().mapToDouble(host -> slow.factors().getOrDefault(host, 1.0)).toArray());
+  }
+
+  /** Returns a copy whose times are divided by the factor of their host. */
+  FitPoints over(double[] byHost) {
     List<FitPoint> usual =
         all.stream()
-            .map(
-                point ->
-                    point.host() < 0
-                        ? point
-                        : point.over(slow.factors().getOrDefault(hosts.get(point.host()), 1.0)))
+            .map(point -> point.host() < 0 ? point : point.over(byHost[point.host()]))
             .toList();
     return new FitPoints(usual, classes, hosts, jobs, nearOnly);
   }

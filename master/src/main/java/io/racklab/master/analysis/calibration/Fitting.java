@@ -19,14 +19,16 @@ final class Fitting {
   private static final int COMPUTING = 1;
   private static final int SHARE = 2;
   private static final int FACTOR = 3;
-  private static final int NODES = 4;
-  private static final int INTERCEPTS = 5;
+  private static final int INTERCEPTS = 4;
 
   /** The least jobs of a fit. */
   static final int LEAST_JOBS = 3;
 
   /** The least spread of a class's bytes, as a share of their mean, that shows an intercept. */
   private static final double LEAST_SPREAD = 0.05;
+
+  /** Times are known to a millisecond. */
+  private static final double LEAST_SECONDS = 0.001;
 
   /** A line whose interval reaches further than this factor foretells nothing. */
   private static final double MOST_UNCERTAIN = 4;
@@ -61,13 +63,24 @@ final class Fitting {
   }
 
   FittedTasks fitted() {
+    TaskFit rough = TaskFit.of(points, once(), from, false, lookForSlow);
+    GroupSpread hosts = hostSpread(rough);
+    return hosts.between() == 0
+        ? fitted(hosts)
+        : new Fitting(points.over(hostFactors(rough, hosts)), seed).fitted(hosts);
+  }
+
+  /**
+   * @param ofHosts how much hosts differ, whose factors have been taken out of the times
+   */
+  private FittedTasks fitted(GroupSpread ofHosts) {
     Resampling own = resampled(false);
     String whyNot = whyNoCommonIntercept(own);
     Resampling used = whyNot.isEmpty() ? resampled(true) : own;
     TaskFit fit = TaskFit.of(points, once(), from, whyNot.isEmpty(), lookForSlow);
     int jobs = (int) points.all().stream().mapToInt(FitPoint::job).distinct().count();
     int hosts = points.hosts().size();
-    double nodes = hosts > 1 ? Math.sqrt(used.values()[NODES] / hosts) : 0;
+    double nodes = hosts > 1 ? Math.sqrt(ofHosts.between() / hosts) : 0;
     Map<String, CostLine> lines = new LinkedHashMap<>();
     Map<String, String> uncertain = new LinkedHashMap<>();
     for (int kind = 0; kind < from.length; kind++) {
@@ -85,9 +98,9 @@ final class Fitting {
     return new FittedTasks(
         whyNot.isEmpty() ? Optional.of(used.at(INTERCEPTS, jobs, nodes)) : Optional.empty(),
         whyNot,
-        asLog(less(used.at(START, jobs, 0), used.values()[NODES])),
-        asLog(less(used.at(COMPUTING, jobs, 0), used.values()[NODES])),
-        hosts > 1 ? Optional.of(asLog(hostSpread(fit, once()).interval(jobs))) : Optional.empty(),
+        asLog(used.at(START, jobs, 0)),
+        asLog(used.at(COMPUTING, jobs, 0)),
+        hosts > 1 ? Optional.of(asLog(ofHosts.interval(jobs))) : Optional.empty(),
         slow(fit, used, jobs),
         lines,
         uncertain);
@@ -106,16 +119,15 @@ final class Fitting {
     return Resampling.of(
         points.jobs(),
         seed,
-        weights -> values(TaskFit.of(points, weights, from, common, lookForSlow), weights));
+        weights -> values(TaskFit.of(points, weights, from, common, lookForSlow)));
   }
 
-  private double[] values(TaskFit fit, double[] weights) {
+  private double[] values(TaskFit fit) {
     double[] values = new double[INTERCEPTS + 2 * from.length];
     values[START] = fit.start();
     values[COMPUTING] = fit.computing();
     values[SHARE] = fit.slow().share();
     values[FACTOR] = fit.slow().factor();
-    values[NODES] = hostSpread(fit, weights).between();
     for (int kind = 0; kind < from.length; kind++) {
       boolean known = !Double.isNaN(fit.slopes()[kind]);
       values[intercept(kind)] = known ? fit.intercepts()[kind] : Double.NaN;
@@ -215,17 +227,49 @@ final class Fitting {
     return Math.sqrt(Math.log1p(between));
   }
 
-  private GroupSpread hostSpread(TaskFit fit, double[] weights) {
-    List<FitPoint> some =
-        points.all().stream()
-            .filter(point -> weights[point.job()] > 0 && fit.seconds(point) > 0)
-            .toList();
-    double[] off =
-        some.stream().mapToDouble(point -> point.seconds() / fit.seconds(point) - 1).toArray();
-    double[] usual =
-        some.stream().mapToDouble(point -> weights[point.job()] * fit.usual(point)).toArray();
-    int[] hosts = some.stream().mapToInt(FitPoint::host).toArray();
-    return GroupSpread.of(off, usual, hosts, points.hosts().size());
+  private GroupSpread hostSpread(TaskFit fit) {
+    return GroupSpread.of(off(fit), usual(fit), hosts(), points.hosts().size());
+  }
+
+  /** Returns how far each task is from what is expected of it, as a share of that. */
+  private double[] off(TaskFit fit) {
+    return points.all().stream()
+        .mapToDouble(point -> point.seconds() / Math.max(LEAST_SECONDS, fit.seconds(point)) - 1)
+        .toArray();
+  }
+
+  private double[] usual(TaskFit fit) {
+    return points.all().stream().mapToDouble(fit::usual).toArray();
+  }
+
+  private int[] hosts() {
+    return points.all().stream().mapToInt(FitPoint::host).toArray();
+  }
+
+  /** Returns the factor of each host: its mean, drawn towards 1 as far as chance may explain it. */
+  private double[] hostFactors(TaskFit fit, GroupSpread spread) {
+    double[] off = off(fit);
+    double[] usual = usual(fit);
+    int[] hosts = hosts();
+    double[] counts = new double[points.hosts().size()];
+    double[] sums = new double[counts.length];
+    for (int i = 0; i < off.length; i++) {
+      if (hosts[i] >= 0) {
+        counts[hosts[i]] += usual[i];
+        sums[hosts[i]] += usual[i] * off[i];
+      }
+    }
+    double[] factors = new double[counts.length];
+    for (int host = 0; host < counts.length; host++) {
+      factors[host] =
+          counts[host] == 0
+              ? 1
+              : 1
+                  + spread.between()
+                      * sums[host]
+                      / (spread.between() * counts[host] + spread.within());
+    }
+    return factors;
   }
 
   private Slow slow(TaskFit fit, Resampling used, int jobs) {
@@ -236,14 +280,6 @@ final class Fitting {
     Uncertain atLeastOne =
         new Uncertain(factor.value(), Math.max(1, factor.low()), factor.high(), jobs);
     return new Slow(used.at(SHARE, jobs, 0), atLeastOne, false);
-  }
-
-  private static Uncertain less(Uncertain variance, double part) {
-    return new Uncertain(
-        Math.max(0, variance.value() - part),
-        Math.max(0, variance.low() - part),
-        Math.max(0, variance.high() - part),
-        variance.jobs());
   }
 
   /** Turns the variance of a factor of mean 1 into the deviation of its logarithm. */
