@@ -45,6 +45,32 @@ class FoundScenariosTest {
             }
             """),
         Arguments.of(
+            "seed 82065620: the model of MTS preferred a near map to a failed one of an earlier job",
+            """
+            experiment {
+              seed = 82065620, clock = virtual
+              cluster { block-size = 16 MiB, heartbeat = 2400 ms
+                        pods = [ { link = 1 Mbps, racks = [
+                                   { name = r1, link = 2 Mbps
+                                     nodes { count = 4, link = 1 Mbps, map-slots = 1, reduce-slots = 1 } }
+                                   { link = 1 Mbps
+                                     nodes { link = 1 Mbps, map-slots = 1, reduce-slots = 1 } } ] }
+                                 { link = 1 Mbps, racks = [
+                                   { link = 1 Mbps
+                                     nodes { count = 2, link = 3 Mbps, map-slots = 2, reduce-slots = 1 } } ] } ] }
+              faults = [ { at = 3s, for = 6s, kill = r1-n1 }, { at = 1 h, heal = r1 } ]
+              schedulers = [ { name = mix, like = fair
+                               maps { kind = mts, max-wait = 5s, traffic-threshold = auto }
+                               slots { kind = typed, load = cap, maps-per-heartbeat = 1 } } ]
+              tasks { timeout = 17s, stragglers { share = 0.3, hangs = 0.6 } }
+              workload { kind = list, arrivals { kind = poisson, mean-gap = 8s }
+                         jobs = [ { input = 99613 KiB, name = j1, shuffle = 51798 KiB }
+                                  { input = 97582 KiB, map-cpu = 244 s/GB, name = j2 }
+                                  { input = 87117 KiB, name = j3 }
+                                  { input = 25462 KiB, map-cpu = 549 s/GB, name = j4 } ] }
+            }
+            """),
+        Arguments.of(
             "seed 6797: a node was given up that was reserved for a master without room",
             """
             experiment {

@@ -19,9 +19,20 @@ import java.util.List;
 final class MtsModel implements MapsAsModelled.Model {
   private record Slot(int running, int free) {}
 
-  /** A map that might take the slot; an earlier one of the list goes before its equals. */
+  /**
+   * A map that might take the slot; an earlier one of the list goes before its equals.
+   *
+   * @param place of its job among those of the user
+   */
   private record Candidate(
-      Job job, int map, boolean local, long output, boolean predicted, boolean small, long cost) {
+      Job job,
+      int place,
+      int map,
+      boolean local,
+      long output,
+      boolean predicted,
+      boolean small,
+      long cost) {
     static final Comparator<Candidate> LOCAL =
         Comparator.comparing(Candidate::predicted).thenComparing(one -> -one.output());
     static final Comparator<Candidate> FITTING =
@@ -32,6 +43,7 @@ final class MtsModel implements MapsAsModelled.Model {
     static final Comparator<Candidate> LARGE =
         Comparator.comparing((Candidate one) -> !one.local())
             .thenComparing(Candidate::output)
+            .thenComparing(Candidate::place)
             .thenComparing(Candidate::cost);
   }
 
@@ -81,11 +93,12 @@ final class MtsModel implements MapsAsModelled.Model {
     boolean bounded = rules.hold() == CongestionHold.BOUNDED;
     List<Candidate> all = new ArrayList<>();
     boolean someFree = user.jobs().isEmpty();
-    for (Job job : user.jobs()) {
+    for (int place = 0; place < user.jobs().size(); place++) {
+      Job job = user.jobs().get(place);
       boolean light = rules.predictor().shuffleClass(job, view) == ShuffleClass.LIGHT;
       if (!isCongested(node, view) || light || bounded && anyPlace) {
         someFree = true;
-        addMaps(job, node, view, all);
+        addMaps(job, place, node, view, all);
       }
     }
     List<Candidate> fitting = all.stream().filter(one -> one.output() <= space).toList();
@@ -110,7 +123,7 @@ final class MtsModel implements MapsAsModelled.Model {
         || view.links().downlink(rack) > rules.congestionThreshold();
   }
 
-  private void addMaps(Job job, NodeState node, ClusterView view, List<Candidate> all) {
+  private void addMaps(Job job, int place, NodeState node, ClusterView view, List<Candidate> all) {
     int failed = job.pendingMaps().failedFirst();
     for (int map = 0; map < job.total(TaskType.MAP); map++) {
       boolean isFailed = map == failed;
@@ -120,6 +133,7 @@ final class MtsModel implements MapsAsModelled.Model {
         all.add(
             new Candidate(
                 job,
+                place,
                 map,
                 isFailed || locality == Locality.NODE,
                 rules.predictor().mapOutput(job, map),
