@@ -17,6 +17,7 @@ import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.Recording;
+import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CalibrationFile;
 import io.racklab.master.engine.workload.calibration.JobClassing;
@@ -140,9 +141,17 @@ public final class CalibrateCommand implements Callable<Integer> {
           ExitCode.BAD_INPUT, out + " exists already: name another file with --out");
     }
     Path here = Path.of("").toAbsolutePath();
+    if (cluster == null
+        && WorkloadFile.traces().stream().anyMatch(kind -> history.startsWith(kind + ":"))) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          history
+              + " names no cluster: write --cluster FILE, the cluster on which it was recorded");
+    }
     HistorySource source =
         cluster == null
-            ? new HistorySource.OfExperiment(history, here, Optional.ofNullable(scheduler), set)
+            ? new HistorySource.OfExperiment(
+                history, here, Optional.ofNullable(scheduler), broken.given(), set)
             : new HistorySource.Alone(history, here, cluster, scheduler(), broken.given(), set);
     List<TraceJob> all = PastAttempt.kept(source::jobs);
     if (all.stream().allMatch(job -> job.attempts().maps().isEmpty())) {

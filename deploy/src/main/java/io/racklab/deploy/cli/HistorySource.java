@@ -79,9 +79,13 @@ sealed interface HistorySource {
    * @param scheduler the name of this scheduler; empty for the first
    * @param set further keys of the experiment
    */
-  record OfExperiment(String file, Path here, Optional<String> scheduler, Map<String, String> set)
+  record OfExperiment(
+      String file,
+      Path here,
+      Optional<String> scheduler,
+      boolean skipBroken,
+      Map<String, String> set)
       implements HistorySource {
-    private static final String COSTS = "workload.costs";
     private static final String CALIBRATION = "calibration";
     private static final String SCHEDULERS = "schedulers";
 
@@ -90,21 +94,28 @@ sealed interface HistorySource {
       return recorded().first().setup().workload().traced();
     }
 
-    /** The experiment as it is without what was learned before. */
+    /** Returns the experiment without what was learned before. */
     private Study recorded() {
-      Map<String, String> keys = new LinkedHashMap<>(set);
-      keys.put(COSTS, "own");
+      Map<String, String> keys = keys();
       keys.put(CALIBRATION, "{}");
       return Study.named(file, here, keys);
     }
 
+    private Map<String, String> keys() {
+      Map<String, String> keys = new LinkedHashMap<>(set);
+      if (skipBroken) {
+        keys.put("workload.skip-broken", "on");
+      }
+      return keys;
+    }
+
     @Override
     public Study study(Calibrated calibrated, int repeats) {
-      Map<String, String> keys = new LinkedHashMap<>(set);
+      Map<String, String> keys = keys();
       keys.put("clock", "virtual");
       keys.put("slowdown", "never");
       keys.put("repeats", Integer.toString(repeats));
-      keys.put(COSTS, "classes");
+      keys.put("workload.costs", "classes");
       keys.put(CALIBRATION, CalibrationFile.render(calibrated).substring(CALIBRATION.length()));
       keys.put(SCHEDULERS, "[" + schedulerText() + "]");
       return Study.named(file, here, keys);

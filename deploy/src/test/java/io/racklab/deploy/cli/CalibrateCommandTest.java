@@ -143,6 +143,12 @@ class CalibrateCommandTest {
     Spoken other = racklab("calibrate", file, "--scheduler", "late", "--out", "other.conf");
     assertThat(other.exitCode()).isEqualTo(2);
     assertThat(other.err()).contains("has no scheduler late: name one of [fifo, fair]");
+    Spoken alone = racklab("calibrate", "jhist:" + done, "--out", "other.conf");
+    assertThat(alone.exitCode()).isEqualTo(2);
+    assertThat(alone.err()).contains("names no cluster: write --cluster FILE");
+    Spoken made = racklab("calibrate", folder.resolve("made.conf"), "--out", "other.conf");
+    assertThat(made.exitCode()).isEqualTo(2);
+    assertThat(made.err()).contains("has no attempts of maps to learn from");
   }
 
   /** A task's time, bytes, host and nearness come back from the histories. */
