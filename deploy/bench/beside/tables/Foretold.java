@@ -23,7 +23,7 @@ public final class Foretold {
   private static final String BASE = "as-it-is";
   private static final String WARM_UP = "warm-up";
 
-  /** Of a run, in seconds. */
+  /** The figures of a run, in seconds. */
   private record Figures(double jobTime, double makespan) {}
 
   /** The runs of a change: in Hadoop, and in Racklab. */
@@ -65,7 +65,7 @@ public final class Foretold {
     return new Change(name, hadoop, racklab);
   }
 
-  /** The folders of schedulers' repeats. */
+  /** Returns the folders of schedulers and their repeats. */
   private static List<Path> folders(Path of) throws IOException {
     if (!Files.isDirectory(of)) {
       return List.of();
@@ -190,7 +190,7 @@ public final class Foretold {
     return runs.stream().mapToDouble(figure).average().orElseThrow();
   }
 
-  /** Between the two nearest values. */
+  /** Returns a quantile, between the two nearest values. */
   private static double quantile(double[] sorted, double share) {
     double place = share * (sorted.length - 1);
     int below = (int) Math.floor(place);

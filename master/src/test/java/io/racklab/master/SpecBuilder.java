@@ -9,6 +9,7 @@ import io.racklab.master.engine.workload.Submission;
 import io.racklab.master.engine.workload.TaskCounts;
 import io.racklab.master.engine.workload.settings.JobSetting;
 import io.racklab.master.engine.workload.settings.JobSettings;
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public final class SpecBuilder {
   private List<Integer> after = List.of();
   private KeyShares keys = KeyShares.EVEN;
   private JobSettings settings = JobSettings.NONE;
+  private ProcessStarts starts = ProcessStarts.EVERY;
   private InputPlace place = InputPlace.DRAWN;
   private double mapCost = 0.01;
   private double reduceCost = 0.01;
@@ -110,6 +112,11 @@ public final class SpecBuilder {
     return this;
   }
 
+  public SpecBuilder starts(ProcessStarts starts) {
+    this.starts = starts;
+    return this;
+  }
+
   public SpecBuilder keys(KeyShares keys) {
     this.keys = keys;
     return this;
@@ -126,7 +133,7 @@ public final class SpecBuilder {
         new Submission(name, user, pool, submit, after, settings),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
-        new ComputeCosts(mapCost, reduceCost),
+        new ComputeCosts(mapCost, reduceCost, starts),
         OptionalInt.empty(),
         keys,
         place);

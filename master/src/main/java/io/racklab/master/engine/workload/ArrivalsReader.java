@@ -19,6 +19,13 @@ final class ArrivalsReader {
     return field.section().flatMap(section -> arrivals(section, jobs));
   }
 
+  /** Reports a factor on the gaps of a trace beside arrivals, which replace them. */
+  static void refuseBoth(Field gaps, Field arrivals) {
+    if (gaps.present() && arrivals.present()) {
+      gaps.problem("arrivals replace the trace's gaps", "leave out one of the two keys");
+    }
+  }
+
   /**
    * Returns the arrivals of a number of jobs; empty if the key has a problem.
    *

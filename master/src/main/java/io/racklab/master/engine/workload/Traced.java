@@ -2,8 +2,6 @@ package io.racklab.master.engine.workload;
 
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.Calibrated;
-import io.racklab.master.engine.workload.settings.JobSetting;
-import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.engine.workload.settings.ProcessStarts;
 import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceRemark;
@@ -23,7 +21,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -118,32 +115,23 @@ record Traced(
             rules.pools().pool(job.user(), job.request().queue()),
             submit,
             job.after().stream().map(numbers::get).toList(),
-            settings(job, number, seed)),
+            rules.ownSettings()
+                ? job.request().settings()
+                : job.request().settings().priorityAlone()),
         new DataSizes(input, shuffle, output),
         new TaskCounts(maps, reduces),
         new ComputeCosts(
             perByte(mapSeconds(job, number, seed), maps, input),
             perByte(reduceSeconds(job, number, seed), reduces, shuffle),
-            starts(job, seed)),
+            starts(job, number, seed)),
         read ? OptionalInt.of(1) : OptionalInt.empty());
   }
 
-  private ProcessStarts starts(TraceJob job, Seed seed) {
+  private ProcessStarts starts(TraceJob job, int number, Seed seed) {
     return calibrated
         .filter(any -> rules.byClass())
-        .map(learned -> job.starts().withReduces(learned.reduceStarts(seed)))
+        .map(all -> job.starts().learned(all.reduceStarts(seed), all.masterSeconds(number, seed)))
         .orElse(job.starts());
-  }
-
-  private JobSettings settings(TraceJob job, int number, Seed seed) {
-    JobSettings own = job.request().settings();
-    JobSettings kept = rules.ownSettings() ? own : own.priorityAlone();
-    OptionalDouble start =
-        calibrated
-            .filter(any -> rules.byClass())
-            .map(learned -> learned.masterSeconds(number, seed))
-            .orElseGet(OptionalDouble::empty);
-    return start.isPresent() ? kept.with(JobSetting.MASTER_START, start.getAsDouble()) : kept;
   }
 
   /** Applies a trace's racks and reduce bytes to a job. A shuffle of no bytes is split evenly. */

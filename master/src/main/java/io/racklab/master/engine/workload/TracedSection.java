@@ -31,9 +31,7 @@ final class TracedSection {
     Field gapsField = section.at("scale-gaps");
     double gaps = gapsField.positive().orElse(1.0);
     Field arrivalsField = section.at("arrivals");
-    if (gapsField.present() && arrivalsField.present()) {
-      gapsField.problem("arrivals replace the trace's gaps", "leave out one of the two keys");
-    }
+    ArrivalsReader.refuseBoth(gapsField, arrivalsField);
     boolean byClass =
         section.at("costs").choice(Map.of("own", false, "classes", true)).orElse(false);
     PoolKind pools = PoolKind.read(section);

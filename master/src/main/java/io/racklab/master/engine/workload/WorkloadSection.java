@@ -84,9 +84,7 @@ final class WorkloadSection {
     double outputs = section.at("scale-output").number().orElse(1.0);
     Field gapsField = section.at("scale-gaps");
     double gaps = gapsField.positive().orElse(1.0);
-    if (gapsField.present() && arrivalsField.present()) {
-      gapsField.problem("arrivals replace the trace's gaps", "leave out one of the two keys");
-    }
+    ArrivalsReader.refuseBoth(gapsField, arrivalsField);
     long bytesPerReduce =
         section.at("bytes-per-reduce").size(1).orElse(SwimScale.USUAL_BYTES_PER_REDUCE);
     OptionalLong outputPerReduce =

@@ -180,7 +180,7 @@ class TracedTest {
     List<JobSpec> jobs = ofClass.jobs(BLOCK, Seed.of(1));
     assertThat(jobs.get(1).mapSecondsPerByte() * 50).isCloseTo(2, within(1e-12));
     assertThat(jobs.get(1).reduceSecondsPerByte() * 80).isCloseTo(2, within(1e-12));
-    assertThat(jobs).allMatch(job -> job.settings().masterStart().orElseThrow() == 5);
+    assertThat(jobs).allMatch(job -> job.costs().starts().master().orElseThrow() == 5);
     assertThat(jobs).allMatch(job -> job.costs().starts().ofReduces() == 2);
     Recording recording = ofClass.recording().orElseThrow();
     assertThat(recording.jobs())
@@ -189,7 +189,8 @@ class TracedTest {
     assertThat(recording.jobs().get(1).mapSeconds()).contains(3.0);
     assertThat(WorkloadFile.parse("again", ofClass.render(), folder)).isEqualTo(plain);
     Workload own = workload("").calibrated(learned);
-    assertThat(own.jobs(BLOCK, Seed.of(1))).allMatch(job -> job.settings().isEmpty());
+    assertThat(own.jobs(BLOCK, Seed.of(1)))
+        .allMatch(job -> job.costs().starts().master().isEmpty());
     assertThat(own.recording().orElseThrow().jobs()).allMatch(Recording.RecordedJob::judged);
     assertThat(own.jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte())
         .isLessThan(workload("").jobs(BLOCK, Seed.of(1)).get(0).mapSecondsPerByte());

@@ -31,6 +31,6 @@ record MasterTimes(OptionalLong startNanos, long heartbeatNanos, long endNanos) 
   /** Returns the time that the master of a job takes to start, in nanoseconds. */
   long startNanos(JobSpec job) {
     return startNanos.orElseGet(
-        () -> Math.round(NANOS_PER_SECOND * job.settings().masterStart().orElse(0)));
+        () -> Math.round(NANOS_PER_SECOND * job.costs().starts().master().orElse(0)));
   }
 }

@@ -22,9 +22,7 @@ public enum JobSetting {
   SLOWSTART(
       "mapreduce.job.reduce.slowstart.completedmaps", "mapred.reduce.slowstart.completed.maps"),
   /** The priority among the jobs of a queue, of which a higher one goes first. */
-  PRIORITY("mapreduce.job.priority", "mapred.job.priority"),
-  /** The seconds that its application master takes to start, which a calibration gives. */
-  MASTER_START;
+  PRIORITY("mapreduce.job.priority", "mapred.job.priority");
 
   /** Hadoop's words for priorities, from 1 on (TypeConverter.toYarnApplicationPriority). */
   private static final List<String> PRIORITIES =
@@ -63,16 +61,13 @@ public enum JobSetting {
 
   /**
    * True if a job can have this value: an amount is a whole number from 1, a priority from 0, a
-   * share from 0 to 1, a time from 0.
+   * share from 0 to 1.
    */
   public boolean accepts(double value) {
-    return switch (this) {
-      case SLOWSTART -> value >= 0 && value <= 1;
-      case MASTER_START -> value >= 0 && value <= Integer.MAX_VALUE;
-      default ->
-          value >= (this == PRIORITY ? 0 : 1)
-              && value <= Integer.MAX_VALUE
-              && value == Math.rint(value);
-    };
+    return this == SLOWSTART
+        ? value >= 0 && value <= 1
+        : value >= (this == PRIORITY ? 0 : 1)
+            && value <= Integer.MAX_VALUE
+            && value == Math.rint(value);
   }
 }

@@ -11,8 +11,7 @@ import java.util.OptionalLong;
  * The settings that a job chooses for itself, as MapReduce jobs do; the scheduler's and the
  * experiment's apply to the rest.
  *
- * @param values the chosen values: memory in MiB, vcores, shares from 0 to 1, priorities, and
- *     seconds
+ * @param values the chosen values: memory in MiB, vcores, shares from 0 to 1, and priorities
  */
 public record JobSettings(Map<JobSetting, Double> values) {
   /** For jobs that choose nothing. */
@@ -57,12 +56,6 @@ public record JobSettings(Map<JobSetting, Double> values) {
   public OptionalLong amount(JobSetting ask) {
     Double value = values.get(ask);
     return value == null ? OptionalLong.empty() : OptionalLong.of(value.longValue());
-  }
-
-  /** Returns the seconds that its application master takes to start; empty if not known. */
-  public OptionalDouble masterStart() {
-    Double value = values.get(JobSetting.MASTER_START);
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   /** Returns the share of maps that must have ended before reduces start; empty if not chosen. */

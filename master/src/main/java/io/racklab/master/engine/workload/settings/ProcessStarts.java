@@ -2,6 +2,7 @@ package io.racklab.master.engine.workload.settings;
 
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.TaskType;
+import java.util.OptionalDouble;
 
 /**
  * The attempts of a job that start a process. All others begin at once, in a process that runs
@@ -12,13 +13,17 @@ import io.racklab.protocol.TaskType;
  *     starts a process
  * @param reduces the same of the reduces
  * @param ofReduces how long reduces start, as a multiple of {@code tasks.start}
+ * @param master the seconds that its application master takes to start; empty if unknown
  */
-public record ProcessStarts(boolean all, int maps, int reduces, double ofReduces) {
+public record ProcessStarts(
+    boolean all, int maps, int reduces, double ofReduces, OptionalDouble master) {
   /** Every attempt starts a process. */
-  public static final ProcessStarts EVERY = new ProcessStarts(true, 0, 0, 1);
+  public static final ProcessStarts EVERY =
+      new ProcessStarts(true, 0, 0, 1, OptionalDouble.empty());
 
   /** No attempt starts a process. */
-  public static final ProcessStarts NONE = new ProcessStarts(false, 0, 0, 1);
+  public static final ProcessStarts NONE =
+      new ProcessStarts(false, 0, 0, 1, OptionalDouble.empty());
 
   public ProcessStarts {
     if (!(ofReduces >= 0 && ofReduces < Double.POSITIVE_INFINITY)) {
@@ -28,12 +33,17 @@ public record ProcessStarts(boolean all, int maps, int reduces, double ofReduces
 
   /** Returns the starts of a job of which only some tasks start a process. */
   public static ProcessStarts of(int maps, int reduces) {
-    return new ProcessStarts(false, maps, reduces, 1);
+    return new ProcessStarts(false, maps, reduces, 1, OptionalDouble.empty());
   }
 
-  /** Returns a copy whose reduces start this multiple of {@code tasks.start}. */
-  public ProcessStarts withReduces(double times) {
-    return new ProcessStarts(all, maps, reduces, times);
+  /**
+   * Returns a copy with learned times.
+   *
+   * @param times how long reduces start, as a multiple of {@code tasks.start}
+   * @param masterSeconds the seconds that its master takes to start; empty if unknown
+   */
+  public ProcessStarts learned(double times, OptionalDouble masterSeconds) {
+    return new ProcessStarts(all, maps, reduces, times, masterSeconds);
   }
 
   /**

@@ -15,6 +15,7 @@ import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.schedule.Starvation;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.ProcessStarts;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
@@ -23,6 +24,7 @@ import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -142,7 +144,11 @@ class ContainerSlotsTest {
         SchedulerText.make(
             "{ name = mine, like = yarn, slots { kind = containers, %s } }".formatted(master));
     ScheduledCluster nodes = new ScheduledCluster(topology, slow, jobs);
-    JobSpec spec = Specs.numbered(1).settings(Map.of(JobSetting.MASTER_START, 5.0)).maps(2).build();
+    JobSpec spec =
+        Specs.numbered(1)
+            .starts(ProcessStarts.EVERY.learned(1, OptionalDouble.of(5)))
+            .maps(2)
+            .build();
     jobs.submit(spec, new InputSplits(1, new int[2]), 0);
     nodes.heartbeat(1);
     for (long second = 0; second < seconds; second++) {
