@@ -2,6 +2,7 @@ package io.racklab.master.engine.schedule.basic;
 
 import static io.racklab.master.engine.schedule.BuiltIn.copies;
 import static io.racklab.master.engine.schedule.BuiltIn.maps;
+import static io.racklab.master.engine.schedule.BuiltIn.order;
 import static io.racklab.master.engine.schedule.BuiltIn.reduces;
 
 import io.racklab.master.engine.schedule.PolicyProvider;
@@ -11,6 +12,7 @@ import java.util.List;
 public final class BasicFamily {
   public static final List<PolicyProvider<?>> POLICIES =
       List.of(
+          order("listed", ListedOrder::read),
           maps("greedy", any -> seed -> new GreedyMaps()),
           reduces("first-come", any -> seed -> new FirstComeReduces()),
           reduces("random", any -> RandomReduces::new),
