@@ -274,7 +274,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private int report(ExperimentSeries.Event last, RunBook book, Screen screen) throws IOException {
     Path folder = book.directory().folder();
-    String page = RunReport.write(folder, screen);
+    String page = RunReport.write(book, screen);
     if (last instanceof ExperimentSeries.Failed failed) {
       screen.problem("racklab: " + failed.why() + "; the results so far are in " + folder);
       return ExitCode.FAILED;

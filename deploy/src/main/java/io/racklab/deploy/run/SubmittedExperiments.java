@@ -245,7 +245,7 @@ public final class SubmittedExperiments implements Player {
     }
 
     private void ended(String more) {
-      String page = RunReport.write(folder(), screen);
+      String page = RunReport.write(book, screen);
       String text = ResultText.of(book.verdict(), book.results()) + more;
       int exitCode = ExitCode.of(book.verdict());
       String told = text + "\nresults, on the master: " + folder() + page;

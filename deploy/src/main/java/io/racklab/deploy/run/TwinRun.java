@@ -77,9 +77,7 @@ public final class TwinRun {
               .text());
       text.append('\n');
     }
-    String pages =
-        RunReport.write(real.directory().folder(), screen)
-            + RunReport.write(modelled.directory().folder(), screen);
+    String pages = RunReport.write(real, screen) + RunReport.write(modelled, screen);
     screen.result(text + "results: " + folder + pages);
     return ExitCode.of(real.verdict());
   }

@@ -36,7 +36,7 @@ public record VirtualSeries(Path folder, String page, int exitCode) {
       RunExecutor.Means means =
           new RunExecutor.Means(0, Runtime.getRuntime().availableProcessors());
       ExperimentSeries.Event last = RunExecutor.of(book, new AloneTimes(), means, screen);
-      String page = RunReport.write(folder, screen);
+      String page = RunReport.write(book, screen);
       if (last instanceof ExperimentSeries.Failed failed) {
         throw new CannotStartException(
             ExitCode.FAILED, failed.why() + "; the results so far are in " + folder);

@@ -108,6 +108,18 @@ class MasterRoomsTest {
         "analysis.metric",
         "analysis.rows",
         "analysis.statistics");
+    may(
+        "runs.bound",
+        "runs.experiment",
+        "engine.tracker",
+        "engine.schedule",
+        "engine.storage",
+        "engine.job",
+        "engine.workload",
+        "engine.seed",
+        "analysis.metric",
+        "analysis.rows",
+        "analysis.file");
     may("runs.hadoop", "engine.workload", "engine.seed", "analysis.rows", "analysis.file");
     may("runs.whatif", "runs.experiment");
     may("runs.plan", "runs.whatif", "runs.experiment", "analysis.metric", "analysis.statistics");

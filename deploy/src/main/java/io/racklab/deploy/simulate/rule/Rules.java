@@ -19,6 +19,7 @@ public final class Rules {
   private static final List<Rule> ALL =
       Stream.of(
               JobRules.ALL,
+              BoundRules.ALL,
               AttemptRules.ALL,
               SlotRules.ALL,
               NodeRules.ALL,

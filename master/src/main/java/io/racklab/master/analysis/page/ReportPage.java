@@ -79,6 +79,15 @@ public final class ReportPage {
           "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
       page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
     }
+    if (report.tables().distances().rows() > 0) {
+      page.tag("<h2 id=\"distances\">Distance from the best possible</h2>\n");
+      table(page, report.tables().distances());
+      page.tag(
+          "<p class=\"legend\">No scheduler can be better than the bound, and the best known ");
+      page.tag(
+          "schedule lies above it: what lies between them nobody has shown to be possible or ");
+      page.tag("impossible. <code>racklab bound RUN</code> looks for better schedules.</p>\n");
+    }
     if (!report.figures().means().isEmpty()) {
       page.tag("<h2 id=\"plots\">Figures</h2>\n");
       means(page, report.figures());
@@ -173,6 +182,7 @@ public final class ReportPage {
     }
     page.tag("</p>\n<nav>");
     link(page, "results", "Results", report.tables().means().rows() > 0);
+    link(page, "distances", "Distance", report.tables().distances().rows() > 0);
     link(page, "plots", "Figures", !report.figures().means().isEmpty());
     link(page, "time", "Over time", !report.figures().cells().isEmpty());
     link(page, "runs", "Run by run", report.tables().runs().rows() > 0);

@@ -49,6 +49,7 @@ public record Report(
     List<OneRun> begun = Unfinished.in(results);
     List<Group> ended = Group.of(results.runs());
     ResultTables tables = new ResultTables(ended);
+    Distances distances = Distances.of(results);
     JsonNode run = results.run();
     String name = run.path("name").asText("run");
     List<Group> shown = ended.isEmpty() ? Group.of(begun) : ended;
@@ -60,9 +61,9 @@ public record Report(
         name,
         VerdictBox.of(run, results.runs().size()),
         question(name, run, shown, setting),
-        conclusions(results, ended),
+        conclusions(results, ended, distances),
         notes,
-        new ReportTables(tables.means(), tables.runs()),
+        new ReportTables(tables.means(), distances.table(), tables.runs()),
         figures(ended, looks, views),
         new Origin(setting.text(), setting.cluster(), facts(run), options(run)));
   }
@@ -107,11 +108,13 @@ public record Report(
    * Returns the sentences of the conclusion. If the schedulers also differ in settings of slots,
    * the second sentence names these.
    */
-  private static List<String> conclusions(Results results, List<Group> ended) throws IOException {
+  private static List<String> conclusions(Results results, List<Group> ended, Distances distances)
+      throws IOException {
     List<String> sentences = new ArrayList<>(Conclusion.of(ended));
     if (!sentences.isEmpty()) {
       SlotSettings.difference(Contender.in(List.of(results)))
           .ifPresent(differ -> sentences.add(1, differ));
+      distances.sentence().ifPresent(sentences::add);
     }
     return sentences;
   }

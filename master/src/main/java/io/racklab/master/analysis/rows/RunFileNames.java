@@ -14,12 +14,16 @@ public final class RunFileNames {
   /** The metrics of each run. */
   public static final String SUMMARY = "summary.json";
 
+  /** What no scheduler can be better than, and the best schedules that are known. */
+  public static final String BOUNDS = "bounds.json";
+
   /** The reserved names, which include files that are created only after the run. */
   private static final Set<String> ALL =
       Set.of(
           CONFIGURATION,
           RUN,
           SUMMARY,
+          BOUNDS,
           "report.html",
           "figures",
           "logs",

@@ -3,10 +3,7 @@ package io.racklab.master.engine.tracker;
 import io.racklab.master.engine.job.InputSplits;
 import io.racklab.master.engine.job.PlannedBytes;
 import io.racklab.master.engine.job.RunningAttempt;
-import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.storage.BlockName;
-import io.racklab.master.engine.storage.BlockPlacement;
-import io.racklab.master.engine.workload.InputPlace;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.TaskType;
 import java.util.LinkedHashMap;
@@ -16,7 +13,6 @@ import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
-import java.util.random.RandomGenerator;
 
 /**
  * The places of the blocks that jobs read. The output of other jobs lies on the nodes that wrote it
@@ -27,8 +23,7 @@ import java.util.random.RandomGenerator;
  * reads less than those jobs wrote reads evenly spaced parts of their output.
  */
 final class Inputs {
-  private final BlockPlacement placement;
-  private final Seed seed;
+  private final InputBlocks before;
   private final Replicas replicas;
   private final long blockSize;
   private final Optional<NameNode> nameNode;
@@ -72,19 +67,13 @@ final class Inputs {
   private record Part(Output output, int task, long offset) {}
 
   /**
-   * @param seed the seed for the places of blocks that were written before the run
+   * @param before the blocks that were written before the run
    * @param blockSize the block size of the file system, in bytes
    * @param nameNode the name node that keeps the blocks; empty if blocks that lack replicas are not
    *     copied
    */
-  Inputs(
-      BlockPlacement placement,
-      Seed seed,
-      Replicas replicas,
-      long blockSize,
-      Optional<NameNode> nameNode) {
-    this.placement = placement;
-    this.seed = seed;
+  Inputs(InputBlocks before, Replicas replicas, long blockSize, Optional<NameNode> nameNode) {
+    this.before = before;
     this.replicas = replicas;
     this.blockSize = blockSize;
     this.nameNode = nameNode;
@@ -102,12 +91,12 @@ final class Inputs {
 
   /** Passes to the name node those blocks of a job's input that no job writes. */
   private void keepWrittenBefore(JobSpec reader, NameNode keeper) {
-    InputSplits before = before(reader);
+    InputSplits blocks = before.of(reader);
     PlannedBytes bytes = new PlannedBytes(reader, blockSize);
     IntFunction<Optional<Part>> parts = parts(reader);
     for (int map = 0; map < reader.maps(); map++) {
       if (parts.apply(map).isEmpty()) {
-        keeper.keep(files.of(reader, map), bytes.mapInput(map), before.nodes(map));
+        keeper.keep(files.of(reader, map), bytes.mapInput(map), blocks.nodes(map));
       }
     }
   }
@@ -133,25 +122,12 @@ final class Inputs {
 
   /** Returns the input blocks of a job whose dependencies have ended. */
   InputSplits splits(JobSpec reader) {
-    InputSplits before = before(reader);
+    InputSplits blocks = before.of(reader);
     if (reader.after().isEmpty() && nameNode.isEmpty()) {
-      return before;
+      return blocks;
     }
     IntFunction<Optional<Part>> parts = parts(reader);
-    return before.moved(map -> holders(reader, map, parts.apply(map)));
-  }
-
-  private InputSplits before(JobSpec reader) {
-    if (reader.place() instanceof InputPlace.File file) {
-      // Blocks are drawn one after the other from one stream: a job that reads less reads the first
-      // ones.
-      RandomGenerator shared = seed.named("files").named(file.name()).random();
-      return placement.input(reader.maps(), shared);
-    }
-    RandomGenerator own = seed.numbered(reader.number()).random();
-    return reader.place() instanceof InputPlace.Racks racks
-        ? placement.inputIn(racks::of, reader.maps(), own)
-        : placement.input(reader.maps(), own);
+    return blocks.moved(map -> holders(reader, map, parts.apply(map)));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.racklab.master.engine.tracker;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.schedule.TaskSizes;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.TaskType;
@@ -19,6 +20,11 @@ import io.racklab.protocol.TaskType;
 public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragglers)
     implements TaskSizes {
   private static final double NANOS = 1e9;
+
+  /** Returns the times of a run's tasks. */
+  public static TaskTimes of(TrackerSettings settings, Seed run) {
+    return new TaskTimes(run.named("task-times"), settings.variation(), settings.stragglers());
+  }
 
   /** Task times without stragglers. */
   public TaskTimes(Seed seed, TaskVariation variation) {
@@ -38,13 +44,14 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   AttemptTimes of(Job job, AttemptId attempt, int node, long heldNanos) {
     return new AttemptTimes(
         heldNanos,
-        startFactor(job, attempt) * ofNode(node) * (slowNode(node) ? factor() : 1),
+        startFactor(job.spec(), attempt) * ofNode(node) * (slowNode(node) ? factor() : 1),
         computeNanos(job, attempt, node),
         hangs(attempt, node));
   }
 
-  private double startFactor(Job job, AttemptId attempt) {
-    double mean = job.spec().costs().starts().factor(attempt);
+  /** Returns how long an attempt's process starts on any node, as a multiple of the mean start. */
+  public double startFactor(JobSpec job, AttemptId attempt) {
+    double mean = job.costs().starts().factor(attempt);
     return variation.start() == 0 || mean == 0
         ? mean
         : mean
@@ -57,6 +64,24 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
   public long computeNanos(Job job, AttemptId attempt, int node) {
     double factor = ofAttempt(attempt) * ofNode(node) * (straggles(attempt, node) ? factor() : 1);
     return Math.round(seconds(job, attempt) * factor * NANOS);
+  }
+
+  /** Returns the factor by which an attempt computes longer on any node, against the mean. */
+  public double attemptFactor(AttemptId attempt) {
+    boolean slow = stragglers.share() > 0 && !stragglers.ofNodes() && straggles(attempt, 0);
+    return ofAttempt(attempt) * (slow ? factor() : 1);
+  }
+
+  /** Returns the factor by which all attempts on a node start and compute longer. */
+  public double nodeFactor(int node) {
+    return ofNode(node) * (slowNode(node) ? factor() : 1);
+  }
+
+  /** True if two attempts of one task may take different times on one node. */
+  public boolean attemptsDiffer() {
+    return variation.attempt() > 0
+        || variation.start() > 0
+        || stragglers.share() > 0 && !stragglers.ofNodes();
   }
 
   /** True if an attempt on a node never ends its computing. */

@@ -49,8 +49,7 @@ public final class Tracker {
         new Jobs(
             topology, settings.slowstart(), settings.blacklist().rule(topology), nodes::countUp);
     var placement = new BlockPlacement(topology);
-    var times =
-        new TaskTimes(seed.named("task-times"), settings.variation(), settings.stragglers());
+    TaskTimes times = TaskTimes.of(settings, seed);
     scheduler.learn(times);
     var launches = new Launches(topology, placement, times, seed, node -> nodes.node(node).up());
     nameNode =
@@ -67,8 +66,7 @@ public final class Tracker {
                         new TrackersTime()));
     inputs =
         new Inputs(
-            placement,
-            seed.named("input"),
+            InputBlocks.of(placement, seed),
             launches::written,
             topology.cluster().blockSize(),
             nameNode);

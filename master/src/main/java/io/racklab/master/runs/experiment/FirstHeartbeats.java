@@ -1,4 +1,4 @@
-package io.racklab.master.runs.run;
+package io.racklab.master.runs.experiment;
 
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.topologies.HeartbeatPhases;

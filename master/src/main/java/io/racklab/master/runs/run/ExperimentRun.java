@@ -23,6 +23,7 @@ import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Execution;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Faults;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.journal.JournalKeeper;
 import io.racklab.master.runs.journal.NotedRows;

@@ -22,6 +22,7 @@ import io.racklab.master.engine.network.PlannedFlow;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.runs.experiment.Bounds;
 import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
 import io.racklab.master.runs.experiment.Scale;
 import io.racklab.master.runs.results.Mishaps;
 import io.racklab.master.runs.results.RunAccount;

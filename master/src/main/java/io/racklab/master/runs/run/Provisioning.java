@@ -1,6 +1,7 @@
 package io.racklab.master.runs.run;
 
 import akka.actor.typed.ActorRef;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
 import io.racklab.master.runs.experiment.Scale;
 import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.NodeSettings;

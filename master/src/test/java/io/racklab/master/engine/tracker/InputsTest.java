@@ -23,8 +23,7 @@ class InputsTest {
   private final Topology racks = Clusters.equal(5, 4, new Slots.Shared(1));
   private final Inputs inputs =
       new Inputs(
-          new BlockPlacement(racks),
-          Seed.of(1),
+          new InputBlocks(new BlockPlacement(racks), Seed.of(1)),
           (job, writer) -> List.of(),
           Clusters.BLOCK,
           Optional.empty());

@@ -1,4 +1,4 @@
-package io.racklab.master.runs.run;
+package io.racklab.master.runs.experiment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -8,6 +8,7 @@ import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.tracker.JobTracker;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Fault;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
 import io.racklab.master.runs.experiment.Scale;
 import io.racklab.master.runs.journal.Journaling;
 import io.racklab.protocol.SortSettings;

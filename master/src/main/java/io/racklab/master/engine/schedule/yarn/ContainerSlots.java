@@ -40,7 +40,7 @@ import java.util.function.Supplier;
  * allocates them. Unless {@link MasterTimes} set a heartbeat interval, masters renew their requests
  * with every update, and a task starts with the heartbeat that allocated its container.
  */
-final class ContainerSlots implements HoldsTasks, NeverStartsTasks, RejectsJobs {
+final class ContainerSlots implements GrantsContainers, HoldsTasks, NeverStartsTasks, RejectsJobs {
   private static final long NANOS_PER_MILLI = 1_000_000;
   private static final int NEVER = -1;
 
@@ -122,6 +122,11 @@ final class ContainerSlots implements HoldsTasks, NeverStartsTasks, RejectsJobs 
 
   GrantedNeeds granted() {
     return granted;
+  }
+
+  @Override
+  public ContainerNeeds containers(JobSpec job) {
+    return granted.of(job);
   }
 
   ContainerQueues queues() {

@@ -1,0 +1,195 @@
+package io.racklab.master.runs.bound;
+
+import io.racklab.master.engine.schedule.RestartsJobs;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.storage.BlockPlacement;
+import io.racklab.master.engine.tracker.InputBlocks;
+import io.racklab.master.engine.tracker.TaskTimes;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.Execution;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
+import io.racklab.topologies.Topology;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Computes the bounds of a repeat, from its jobs, its cluster and its draws. */
+public final class BoundsOfRun {
+
+  /** The attempts of a task that bounds allow if tasks may be started again. */
+  private static final int ATTEMPTS = 2;
+
+  private static final double NANOS = 1e9;
+
+  /** Runs round each phase of a task to nanoseconds. */
+  private static final double ROUNDING = 1e-6;
+
+  private final Topology topology;
+  private final Assumptions assumptions;
+  private final List<JobWork> works = new ArrayList<>();
+  private final double[] crossings;
+  private final List<FirstLaunches.Times> launches;
+  private final Nodes nodes;
+  private final double[] speeds;
+
+  private BoundsOfRun(Experiment experiment, int repeat, int attempts) {
+    Execution execution = experiment.execution(repeat);
+    Seed seed = experiment.seedOf(repeat);
+    List<JobSpec> jobs = experiment.jobs(repeat);
+    topology = new Topology(experiment.cluster());
+    assumptions = Assumptions.of(experiment, attempts);
+    TaskTimes times = TaskTimes.of(execution.tracker(), seed);
+    nodes = Nodes.of(topology, times);
+    JobWorks worked = new JobWorks(execution, topology.cluster(), times, nodes, assumptions);
+    jobs.forEach(job -> works.add(worked.of(job)));
+    speeds = worked.speeds();
+    LeastCrossings crossed =
+        new LeastCrossings(
+            topology, InputBlocks.of(new BlockPlacement(topology), seed), assumptions);
+    crossings = jobs.stream().mapToDouble(crossed::of).toArray();
+    FirstLaunches heartbeats =
+        FirstLaunches.of(topology, FirstHeartbeats.of(topology, seed), assumptions);
+    launches = works.stream().map(job -> heartbeats.from(submitted(job))).toList();
+  }
+
+  /**
+   * Returns the bounds of a repeat for the schedulers of its experiment.
+   *
+   * @param again true if some run of the repeat has started a task again
+   */
+  public static LowerBounds of(Experiment experiment, int repeat, boolean again) {
+    boolean mayStartAgain =
+        again
+            || experiment.schedulers().stream()
+                .map(scheduler -> scheduler.make(Seed.of(0)))
+                .anyMatch(one -> one.copies().isEnabled() || one.order() instanceof RestartsJobs);
+    return of(experiment, repeat, experiment.schedulers(), mayStartAgain ? ATTEMPTS : 1);
+  }
+
+  /**
+   * Returns the bounds for all schedulers that share slots or containers as some of these do.
+   *
+   * @param schedulers at least one
+   * @param attempts the most attempts of a task
+   */
+  public static LowerBounds of(
+      Experiment experiment, int repeat, List<SchedulerSpec> schedulers, int attempts) {
+    BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, attempts);
+    return schedulers.stream()
+        .map(scheduler -> bounds.under(Rooms.under(scheduler.make(Seed.of(0)))))
+        .distinct()
+        .reduce(LowerBounds::or)
+        .orElseThrow();
+  }
+
+  /** Returns orders of a repeat's jobs that may make good schedules. */
+  public static List<List<Integer>> orders(Experiment experiment, int repeat) {
+    BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, ATTEMPTS);
+    List<Room> rooms = Rooms.under(experiment.schedulers().get(0).make(Seed.of(0)));
+    double[] offered =
+        rooms.stream().mapToDouble(room -> bounds.nodes.offered(room, bounds.speeds)).toArray();
+    return Orders.of(bounds.works, bounds.alone(rooms, offered));
+  }
+
+  private LowerBounds under(List<Room> rooms) {
+    double[] offered = rooms.stream().mapToDouble(room -> nodes.offered(room, speeds)).toArray();
+    List<Alone> alone = alone(rooms, offered);
+    List<SharedLoad> all = loads(works, alone, crossings, rooms, offered);
+    double first = works.stream().mapToDouble(BoundsOfRun::submitted).min().orElseThrow();
+    Limit makespan = longest(alone);
+    for (SharedLoad load : all) {
+      makespan = makespan.or(new Limit(load.lastEnd(), load.name()));
+    }
+    return new LowerBounds(
+        assumptions.attempts(),
+        new Limit(Math.max(0, makespan.value() - first - ROUNDING), makespan.by()),
+        jobTime(rooms, offered, alone),
+        new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
+  }
+
+  private List<SharedLoad> loads(
+      List<JobWork> jobs, List<Alone> alone, double[] crossed, List<Room> rooms, double[] offered) {
+    SharedLoads loads = new SharedLoads(topology, jobs, alone);
+    List<SharedLoad> all = new ArrayList<>();
+    for (int room = 0; room < offered.length; room++) {
+      all.addAll(loads.on(rooms.get(room), offered[room]));
+    }
+    all.addAll(loads.onLinks(crossed, assumptions));
+    all.addAll(loads.onDisks(assumptions, nodes.cached()));
+    return all;
+  }
+
+  private static double submitted(JobWork job) {
+    return job.spec().submit().toNanos() / NANOS;
+  }
+
+  private Limit longest(List<Alone> alone) {
+    int last = 0;
+    for (int job = 0; job < alone.size(); job++) {
+      last = alone.get(job).end() > alone.get(last).end() ? job : last;
+    }
+    return new Limit(alone.get(last).end(), "job-" + works.get(last).spec().number() + " alone");
+  }
+
+  /** A job that waits for others is released when the last of them has ended. */
+  private List<Alone> alone(List<Room> rooms, double[] offered) {
+    Map<Integer, Double> ends = new LinkedHashMap<>();
+    List<Alone> all = new ArrayList<>();
+    for (int job = 0; job < works.size(); job++) {
+      JobSpec spec = works.get(job).spec();
+      FirstLaunches.Times from = launches.get(job);
+      if (!spec.after().isEmpty()) {
+        double last = spec.after().stream().mapToDouble(ends::get).max().orElseThrow();
+        from = at(Math.max(from.first(), last));
+      }
+      Alone one = Alone.of(works.get(job), from, rooms, offered);
+      ends.put(spec.number(), one.end());
+      all.add(one);
+    }
+    return all;
+  }
+
+  /** A job that is released when another ends may have tasks at once, for all that is known. */
+  private static FirstLaunches.Times at(double seconds) {
+    return new FirstLaunches.Times(seconds, seconds);
+  }
+
+  /**
+   * The time of a job that waits for others begins when these have ended, whenever that is. For it
+   * only its time alone counts.
+   */
+  private Limit jobTime(List<Room> rooms, double[] offered, List<Alone> alone) {
+    Set<Integer> free = new LinkedHashSet<>();
+    double sum = 0;
+    for (int job = 0; job < works.size(); job++) {
+      if (works.get(job).spec().after().isEmpty()) {
+        free.add(job);
+        sum -= submitted(works.get(job));
+      } else {
+        sum += Alone.of(works.get(job), at(0), rooms, offered).end();
+      }
+    }
+    List<Alone> times = free.stream().map(alone::get).toList();
+    double[] floors = times.stream().mapToDouble(Alone::end).toArray();
+    List<SharedLoad> loads =
+        loads(
+            free.stream().map(works::get).toList(),
+            times,
+            free.stream().mapToDouble(job -> crossings[job]).toArray(),
+            rooms,
+            offered);
+    double apart = Arrays.stream(floors).sum();
+    Limit ends = new Limit(apart, "each job alone");
+    for (SharedLoad load : loads) {
+      ends = ends.or(new Limit(Math.max(load.sumOfEnds(), load.sumOfEnds(floors)), load.name()));
+    }
+    ends = ends.or(new Limit(JobTimes.sumOfEnds(loads, floors), "times alone and loads together"));
+    return new Limit(Math.max(0, (sum + ends.value()) / works.size() - ROUNDING), ends.by());
+  }
+}

@@ -1,0 +1,54 @@
+package io.racklab.master.runs.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+/** The bound on the sum of ends by times alone and loads together. */
+class JobTimesTest {
+  @Test
+  void withoutLoadsItIsTheSumOfTheTimesAlone() {
+    assertThat(JobTimes.sumOfEnds(List.of(), new double[] {3, 4})).isEqualTo(7);
+  }
+
+  /** Ten equal jobs that each need the whole machine end at 1, 2, … 10. */
+  @Test
+  void equalJobsEndOneAfterTheOther() {
+    double[] ones = new double[10];
+    double[] halves = new double[10];
+    Arrays.fill(ones, 1);
+    Arrays.fill(halves, 0.5);
+    SharedLoad load = new SharedLoad("", new double[10], ones, new double[10], halves);
+    assertThat(JobTimes.sumOfEnds(List.of(load), ones)).isBetween(53.0, 55.0);
+    assertThat(load.sumOfEnds()).isEqualTo(55);
+  }
+
+  @Property(tries = 200)
+  void noScheduleHasALowerSumOfEnds(
+      @ForAll @Size(8) int[] drawn, @ForAll @IntRange(min = 2, max = 4) int jobs) {
+    int[] heads = Arrays.stream(drawn, 0, jobs).map(one -> Math.floorMod(one, 6)).toArray();
+    int[] works = Arrays.stream(drawn, 4, 4 + jobs).map(one -> 1 + Math.floorMod(one, 3)).toArray();
+    double[] floors = new double[jobs];
+    double[] lags = new double[jobs];
+    Arrays.setAll(floors, job -> heads[job] + works[job]);
+    Arrays.setAll(lags, job -> works[job] / 2.0);
+    SharedLoad load =
+        new SharedLoad(
+            "",
+            Arrays.stream(heads).asDoubleStream().toArray(),
+            Arrays.stream(works).asDoubleStream().toArray(),
+            new double[jobs],
+            lags);
+    double best = Preemptive.of(heads, works).sum();
+    double bound = JobTimes.sumOfEnds(List.of(load), floors);
+    assertThat(bound).isLessThanOrEqualTo(best + 1e-9);
+    assertThat(bound).isGreaterThanOrEqualTo(Arrays.stream(floors).sum());
+    assertThat(load.sumOfEnds(floors)).isLessThanOrEqualTo(best + 1e-9);
+  }
+}
