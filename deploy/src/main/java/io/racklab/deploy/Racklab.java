@@ -1,5 +1,6 @@
 package io.racklab.deploy;
 
+import io.racklab.deploy.cli.BoundCommand;
 import io.racklab.deploy.cli.CalibrateCommand;
 import io.racklab.deploy.cli.CancelCommand;
 import io.racklab.deploy.cli.CapacityCommand;
@@ -92,6 +93,7 @@ import picocli.CommandLine.ParseResult;
       SimulateCommand.class,
       ImportCommand.class,
       CalibrateCommand.class,
+      BoundCommand.class,
       HadoopCommand.class,
       SlsCommand.class,
       InitCommand.class,

@@ -8,13 +8,16 @@ import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.engine.network.PlannedFlow;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.experiment.Scale;
 import io.racklab.master.runs.results.RunQueue;
+import io.racklab.master.runs.results.RunResult;
 import io.racklab.master.runs.run.AloneRuns;
 import io.racklab.master.runs.run.ExperimentSeries;
 import io.racklab.master.runs.run.FlowsRun;
 import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.master.runs.run.MasterSettings;
+import io.racklab.master.runs.run.TrialRuns;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.FileTrouble;
 import java.io.IOException;
@@ -107,6 +110,23 @@ public record MasterTask<W, C>(
         AloneRuns.Failed::new,
         word -> word instanceof AloneRuns.Ended || word instanceof AloneRuns.Failed,
         listener);
+  }
+
+  /**
+   * Returns the task that plays runs of which only the results are kept.
+   *
+   * @param queue supplies the runs, until it is empty
+   */
+  public static MasterTask<TrialRuns.Ended, TrialRuns.Command> trials(
+      Supplier<Optional<RunPlan>> queue, Consumer<RunResult> results) {
+    return new MasterTask<>(
+        TrialRuns.Ended.class,
+        (settings, workers, words) -> TrialRuns.create(queue, results, settings, workers, words),
+        Optional.empty(),
+        Optional.empty(),
+        why -> new TrialRuns.Ended(Optional.of(why)),
+        word -> true,
+        word -> {});
   }
 
   /** Returns the task that moves a list of flows. */

@@ -1,6 +1,6 @@
 package io.racklab.deploy.watch;
 
-import io.racklab.master.runs.run.FirstHeartbeats;
+import io.racklab.master.runs.experiment.FirstHeartbeats;
 
 /** The regular heartbeats of nodes, in seconds of emulated time. */
 record NodeHeartbeats(FirstHeartbeats first) {

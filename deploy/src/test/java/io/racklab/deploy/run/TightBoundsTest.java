@@ -1,0 +1,147 @@
+package io.racklab.deploy.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.racklab.deploy.launch.MasterTask;
+import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.runs.bound.BoundsOfRun;
+import io.racklab.master.runs.bound.LowerBounds;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.RunPlan;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunResult;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Small experiments whose runs are as good as possible: their bounds are what they reach. */
+class TightBoundsTest {
+  private static final String MAP =
+      "{ name = a, input = 100 MB, map-cpu = 103 s/GB, output = 50 MB }";
+
+  private static Experiment experiment(String cluster, String... jobs) {
+    String text =
+        """
+        experiment {
+          name = tight, clock = virtual, slowdown = never, schedulers = [ fifo ]
+          cluster { name = c, block-size = 100 MB, replication = 1, heartbeat = 1s, %s }
+          workload { kind = list, arrivals { kind = at, times = [ %s ] }, jobs = [ %s ] }
+          tasks { start = 3s, variation = 0, slowstart = 1 }
+        }
+        """
+            .formatted(
+                cluster,
+                String.join(", ", Collections.nCopies(jobs.length, "100ms")),
+                String.join(", ", jobs));
+    return Study.parse("tight", text, Path.of(""), Map.of()).first();
+  }
+
+  private static RunResult played(Experiment experiment) {
+    List<RunResult> results = new ArrayList<>();
+    List<RunPlan> plans = new ArrayList<>();
+    plans.add(new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of("")));
+    var ended =
+        new VirtualStage(Duration.ofHours(1))
+            .perform(
+                MasterTask.trials(
+                    () -> plans.isEmpty() ? Optional.empty() : Optional.of(plans.remove(0)),
+                    results::add));
+    assertThat(ended.failure()).isEmpty();
+    return results.get(0);
+  }
+
+  private static void reaches(Experiment experiment, double makespan, String by) {
+    RunResult result = played(experiment);
+    assertThat(result.measures().makespanSeconds()).isCloseTo(makespan, within(1e-3));
+    LowerBounds bounds = BoundsOfRun.of(experiment, 1, false);
+    assertThat(bounds.makespan().value()).isCloseTo(makespan, within(1e-3));
+    assertThat(bounds.makespan().by()).isEqualTo(by);
+    assertThat(bounds.jobTime().value())
+        .isCloseTo(result.measures().jobSeconds().mean(), within(1e-3));
+  }
+
+  /**
+   * A map starts in 3 s, reads for 1 s, computes for 10.3 s and writes for 0.5 s: 14.8 s, after
+   * which the next heartbeat is 15 s after its launch. That is 0.9 s after the submission.
+   */
+  @Test
+  void aMapReadsComputesAndWrites() {
+    reaches(
+        experiment(
+            "racks { nodes { count = 1, slots = 2, link = 1 Gbps, disk-per-task = 100 MB/s } }",
+            MAP),
+        15.9,
+        "job-1 alone");
+  }
+
+  /** At half the speed it starts and computes for twice as long: 28.1 s. */
+  @Test
+  void aSlowNodeStartsAndComputesLonger() {
+    reaches(
+        experiment(
+            "racks { nodes { count = 1, slots = 2, link = 1 Gbps, disk-per-task = 100 MB/s"
+                + ", speed = 0.5 } }",
+            MAP),
+        29.9,
+        "job-1 alone");
+  }
+
+  /** The output goes over a link of 10 MB/s to its second replica: 5 s in place of 0.5 s. */
+  @Test
+  void aSecondReplicaGoesOverALink() {
+    reaches(
+        experiment(
+            "replication = 2, racks { nodes { count = 2, slots = 2, link = 80 Mbps"
+                + ", disk-per-task = 100 MB/s } }",
+            MAP),
+        // Two nodes with heartbeats in turn: the first one after 0.1 s is that of the second node.
+        20.4,
+        "job-1 alone");
+  }
+
+  /**
+   * Its map of 3.0 s is known after 4 s, with the heartbeat after its end. The reduce copies 400 MB
+   * in 4 s, sorts them in 4 s, computes for 20.2 s and writes for 2 s, after a start of 3 s: 33.2
+   * s.
+   */
+  @Test
+  void aReduceCopiesSortsComputesAndWrites() {
+    reaches(
+        experiment(
+            "racks { nodes { count = 1, slots = 2, link = 1 Gbps, disk-per-task = 100 MB/s } }",
+            "{ name = a, input = 1 MB, map-cpu = 1 s/GB, shuffle = 400 MB, output = 200 MB"
+                + ", reduces = 1, reduce-cpu = 50.5 s/GB }"),
+        0.9 + 8 + 34,
+        "job-1 alone");
+  }
+
+  /** Eight maps of 14.8 s on two slots are four rounds of 15 s. */
+  @Test
+  void slotsAreSharedOut() {
+    reaches(
+        experiment(
+            "racks { nodes { count = 1, slots = 2, link = 1 Gbps, disk-per-task = 100 MB/s } }",
+            "{ name = a, input = 800 MB, map-cpu = 103 s/GB, output = 400 MB }"),
+        0.9 + 4 * 15,
+        "job-1 alone");
+  }
+
+  /** Three jobs of one map on one slot end one after the other, whatever their order. */
+  @Test
+  void jobsShareASlot() {
+    reaches(
+        experiment(
+            "racks { nodes { count = 1, slots = 1, link = 1 Gbps, disk-per-task = 100 MB/s } }",
+            MAP,
+            MAP,
+            MAP),
+        0.9 + 3 * 15,
+        "map slots");
+  }
+}
