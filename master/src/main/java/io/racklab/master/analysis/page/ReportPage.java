@@ -32,6 +32,9 @@ public final class ReportPage {
   /** More sentences are folded. */
   private static final int MOST_SENTENCES = 4;
 
+  /** More rows of distances are folded. */
+  private static final int MOST_DISTANCES = 40;
+
   private ReportPage() {}
 
   /**

@@ -108,11 +108,12 @@ public record Distances(List<Distance> all) {
   }
 
   /**
-   * Returns a sentence such as {@code fair's mean job time is at most 38 % above any schedule's}.
+   * Returns a sentence such as {@code fair's mean job time is at most 38 % above the best
+   * possible}.
    */
   public static String sentence(Distance one) {
     String name = one.scheduler() + "'s " + one.metric().name();
-    String most = "at most " + percent(one.aboveBound()) + " above any schedule's";
+    String most = "at most " + percent(one.aboveBound()) + " above the best possible";
     return one.isBest()
         ? name + " is the lowest known, and " + most + "."
         : name
