@@ -109,7 +109,7 @@ public final class BoundsOfRun {
     return new LowerBounds(
         assumptions.attempts(),
         new Limit(Math.max(0, makespan.value() - first - ROUNDING), makespan.by()),
-        jobTime(rooms, offered, alone),
+        jobTime(rooms, offered, alone, all),
         new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
   }
 
@@ -164,7 +164,8 @@ public final class BoundsOfRun {
    * The time of a job that waits for others begins when these have ended, whenever that is. For it
    * only its time alone counts.
    */
-  private Limit jobTime(List<Room> rooms, double[] offered, List<Alone> alone) {
+  private Limit jobTime(
+      List<Room> rooms, double[] offered, List<Alone> alone, List<SharedLoad> ofAll) {
     Set<Integer> free = new LinkedHashSet<>();
     double sum = 0;
     for (int job = 0; job < works.size(); job++) {
@@ -178,12 +179,14 @@ public final class BoundsOfRun {
     List<Alone> times = free.stream().map(alone::get).toList();
     double[] floors = times.stream().mapToDouble(Alone::end).toArray();
     List<SharedLoad> loads =
-        loads(
-            free.stream().map(works::get).toList(),
-            times,
-            free.stream().mapToDouble(job -> crossings[job]).toArray(),
-            rooms,
-            offered);
+        free.size() == works.size()
+            ? ofAll
+            : loads(
+                free.stream().map(works::get).toList(),
+                times,
+                free.stream().mapToDouble(job -> crossings[job]).toArray(),
+                rooms,
+                offered);
     double apart = Arrays.stream(floors).sum();
     Limit ends = new Limit(apart, "each job alone");
     for (SharedLoad load : loads) {

@@ -19,6 +19,11 @@ final class JobTimes {
   private static final int JOBS_OF_ALL_STEPS = 3000;
   private static final double FIRST_STEP = 0.5;
 
+  /** The steps without a gain of this share after which the search ends. */
+  private static final int PATIENCE = 8;
+
+  private static final double WORTH = 1e-4;
+
   private final List<SharedLoad> loads;
   private final double[] floors;
   private final double[][] shares;
@@ -35,19 +40,26 @@ final class JobTimes {
    * @param floors the least time at which each job ends
    */
   static double sumOfEnds(List<SharedLoad> loads, double[] floors) {
-    if (loads.isEmpty() || floors.length == 0) {
-      return Arrays.stream(floors).sum();
-    }
-    return new JobTimes(loads, floors).best();
+    // What a load adds is concave in its shares: nothing, if at first no share adds to it.
+    List<SharedLoad> adding = loads.stream().filter(load -> adds(load, floors)).toList();
+    return adding.isEmpty() ? Arrays.stream(floors).sum() : new JobTimes(adding, floors).best();
+  }
+
+  private static boolean adds(SharedLoad load, double[] floors) {
+    double[][] slopes = new double[1][];
+    new JobTimes(List.of(load), floors).value(slopes);
+    return Arrays.stream(slopes[0]).anyMatch(slope -> slope > 0);
   }
 
   private double best() {
     double best = Arrays.stream(floors).sum();
     int steps =
         Math.max(10, (int) Math.min(STEPS, (long) STEPS * JOBS_OF_ALL_STEPS / floors.length));
-    for (int step = 1; step <= steps; step++) {
+    int last = 0;
+    for (int step = 1; step <= steps && step - last <= PATIENCE; step++) {
       double[][] slopes = new double[shares.length][];
       double value = value(slopes);
+      last = value > best * (1 + WORTH) ? step : last;
       best = Math.max(best, value);
       climb(slopes, FIRST_STEP / Math.sqrt(step));
     }
