@@ -35,6 +35,7 @@ import io.racklab.deploy.cli.RunCommand;
 import io.racklab.deploy.cli.ShowCommand;
 import io.racklab.deploy.cli.SimulateCommand;
 import io.racklab.deploy.cli.SlsCommand;
+import io.racklab.deploy.cli.SuiteCommand;
 import io.racklab.deploy.cli.UpCommand;
 import io.racklab.deploy.cli.VerifyCommand;
 import io.racklab.deploy.cli.WatchCommand;
@@ -94,6 +95,7 @@ import picocli.CommandLine.ParseResult;
       ImportCommand.class,
       CalibrateCommand.class,
       BoundCommand.class,
+      SuiteCommand.class,
       HadoopCommand.class,
       SlsCommand.class,
       InitCommand.class,

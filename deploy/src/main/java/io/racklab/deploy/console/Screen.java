@@ -30,6 +30,11 @@ public final class Screen {
     this.quiet = quiet;
   }
 
+  /** Returns a screen with the same outputs that shows results and problems only. */
+  public Screen silent() {
+    return new Screen(out, err, true, terminal);
+  }
+
   /** Returns the time since the command began. */
   public Duration elapsed() {
     return watch.elapsed();

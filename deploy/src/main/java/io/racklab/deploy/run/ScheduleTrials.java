@@ -1,9 +1,5 @@
 package io.racklab.deploy.run;
 
-import io.racklab.deploy.launch.MasterTask;
-import io.racklab.deploy.program.CannotStartException;
-import io.racklab.deploy.program.ExitCode;
-import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.runs.bound.BoundsOfRun;
@@ -14,28 +10,21 @@ import io.racklab.master.runs.bound.ScheduleSearch;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.results.RunResult;
-import io.racklab.master.runs.run.TrialRuns;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /** Searches for good schedules of one repeat by playing them in virtual time. */
 public final class ScheduleTrials {
-  private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
-
   /** Stands for the value of a schedule under which some job fails or never ends. */
   private static final double NEVER = Double.MAX_VALUE;
+
+  private static final Map<Metric, Double> FAILED =
+      Map.of(Metric.JOB_MEAN, NEVER, Metric.MAKESPAN, NEVER);
 
   private final Experiment experiment;
   private final int repeat;
@@ -91,63 +80,27 @@ public final class ScheduleTrials {
   }
 
   private void play(List<Schedule> round) {
-    List<Schedule> left = round.stream().filter(one -> !played.containsKey(one)).toList();
-    Map<Schedule, Map<Metric, Double>> results = Collections.synchronizedMap(new LinkedHashMap<>());
-    AtomicInteger next = new AtomicInteger();
-    int threads = Math.min(left.size(), Runtime.getRuntime().availableProcessors());
-    ExecutorService pool = Executors.newFixedThreadPool(Math.max(1, threads));
-    try {
-      List<Future<?>> all = new ArrayList<>();
-      for (int thread = 0; thread < threads; thread++) {
-        all.add(pool.submit(() -> series(left, next, results)));
+    Map<RunPlan, Schedule> plans = new LinkedHashMap<>();
+    for (Schedule one : round) {
+      if (!played.containsKey(one)) {
+        SchedulerSpec spec = schedulers.spec(one).orElseThrow();
+        plans.put(new RunPlan(plans.size() + 1, experiment, spec, repeat, Path.of("")), one);
       }
-      for (Future<?> one : all) {
-        one.get();
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CannotStartException(ExitCode.INTERRUPTED, "interrupted");
-    } catch (ExecutionException e) {
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      pool.shutdownNow();
     }
-    played.putAll(results);
+    TrialPlayer.play(List.copyOf(plans.keySet()), () -> {})
+        .forEach(
+            (plan, result) ->
+                played.put(plans.get(plan), result.map(ScheduleTrials::values).orElse(FAILED)));
     listener.accept(played.size());
   }
 
-  /** Plays schedules on one stage until none is left. */
-  private void series(
-      List<Schedule> left, AtomicInteger next, Map<Schedule, Map<Metric, Double>> results) {
-    Schedule[] now = new Schedule[1];
-    TrialRuns.Ended ended =
-        new VirtualStage(PROGRESS_EVERY)
-            .perform(
-                MasterTask.trials(
-                    () -> {
-                      int number = next.getAndIncrement();
-                      if (number >= left.size()) {
-                        return Optional.empty();
-                      }
-                      now[0] = left.get(number);
-                      SchedulerSpec spec = schedulers.spec(now[0]).orElseThrow();
-                      return Optional.of(
-                          new RunPlan(number + 1, experiment, spec, repeat, Path.of("")));
-                    },
-                    result -> results.put(now[0], values(result))));
-    if (ended.failure().isPresent()) {
-      // A schedule under which jobs never end is no schedule.
-      results.put(now[0], Map.of(Metric.JOB_MEAN, NEVER, Metric.MAKESPAN, NEVER));
-      series(left, next, results);
-    }
-  }
-
   private static Map<Metric, Double> values(RunResult result) {
-    boolean whole = result.measures().failedJobs() == 0;
-    return Map.of(
-        Metric.JOB_MEAN,
-        whole ? result.measures().jobSeconds().mean() : NEVER,
-        Metric.MAKESPAN,
-        whole ? result.measures().makespanSeconds() : NEVER);
+    return result.measures().failedJobs() > 0
+        ? FAILED
+        : Map.of(
+            Metric.JOB_MEAN,
+            result.measures().jobSeconds().mean(),
+            Metric.MAKESPAN,
+            result.measures().makespanSeconds());
   }
 }

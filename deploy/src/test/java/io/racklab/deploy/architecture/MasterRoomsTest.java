@@ -120,6 +120,7 @@ class MasterRoomsTest {
         "analysis.metric",
         "analysis.rows",
         "analysis.file");
+    may("runs.suite", "runs.experiment", "engine.schedule", "analysis.statistics");
     may("runs.hadoop", "engine.workload", "engine.seed", "analysis.rows", "analysis.file");
     may("runs.whatif", "runs.experiment");
     may("runs.plan", "runs.whatif", "runs.experiment", "analysis.metric", "analysis.statistics");

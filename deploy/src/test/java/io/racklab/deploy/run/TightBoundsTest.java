@@ -26,19 +26,24 @@ class TightBoundsTest {
       "{ name = a, input = 100 MB, map-cpu = 103 s/GB, output = 50 MB }";
 
   private static Experiment experiment(String cluster, String... jobs) {
+    return with(cluster, "tasks { start = 3s, variation = 0, slowstart = 1 }", jobs);
+  }
+
+  private static Experiment with(String cluster, String tasks, String... jobs) {
     String text =
         """
         experiment {
           name = tight, clock = virtual, slowdown = never, schedulers = [ fifo ]
           cluster { name = c, block-size = 100 MB, replication = 1, heartbeat = 1s, %s }
           workload { kind = list, arrivals { kind = at, times = [ %s ] }, jobs = [ %s ] }
-          tasks { start = 3s, variation = 0, slowstart = 1 }
+          %s
         }
         """
             .formatted(
                 cluster,
                 String.join(", ", Collections.nCopies(jobs.length, "100ms")),
-                String.join(", ", jobs));
+                String.join(", ", jobs),
+                tasks);
     return Study.parse("tight", text, Path.of(""), Map.of()).first();
   }
 
@@ -143,5 +148,86 @@ class TightBoundsTest {
             MAP),
         0.9 + 3 * 15,
         "map slots");
+  }
+
+  /** A run that the bound is near to: a bound that counts something twice would be above it. */
+  private static void isNear(Experiment experiment, double least) {
+    double makespan = played(experiment).measures().makespanSeconds();
+    double bound = BoundsOfRun.of(experiment, 1, false).makespan().value();
+    assertThat(bound).isBetween(least * makespan, makespan);
+  }
+
+  /** A reduce copies half from its own disk and half over its link, both at the same time. */
+  @Test
+  void aReduceCopiesFromTheDiskAndTheLinkAtOnce() {
+    isNear(
+        experiment(
+            "racks { nodes { count = 2, map-slots = 1, reduce-slots = 1, link = 800 Mbps"
+                + ", disk-per-task = 100 MB/s } }",
+            "{ name = a, input = 200 MB, map-cpu = 1 s/GB, shuffle = 2 GB, output = 1 MB"
+                + ", reduces = 1, reduce-cpu = 1 s/GB }"),
+        0.9);
+  }
+
+  /** With slowstart 0.5 a reduce starts after one of two maps, and its own start takes long. */
+  @Test
+  void aReduceStartsBeforeTheLastMaps() {
+    Experiment experiment =
+        with(
+            "racks { nodes { count = 1, map-slots = 1, reduce-slots = 1, link = 1 Gbps"
+                + ", disk-per-task = 100 MB/s } }",
+            "tasks { start = 60s, variation = 0, slowstart = 0.5 }",
+            "{ name = a, input = 200 MB, map-cpu = 1 s/GB, shuffle = 1 MB, output = 1 MB"
+                + ", reduces = 1, reduce-cpu = 1 s/GB }");
+    isNear(experiment, 0.8);
+  }
+
+  /** All that is read and written goes over one disk of 100 MB/s. */
+  @Test
+  void aDiskIsShared() {
+    isNear(
+        with(
+            "racks { nodes { count = 1, map-slots = 4, reduce-slots = 4, link = 10 Gbps"
+                + ", disk = 100 MB/s } }",
+            "tasks { start = 0s, variation = 0, slowstart = 1 }",
+            "{ name = a, input = 400 MB, map-cpu = 0.01 s/GB, shuffle = 200 MB, output = 100 MB"
+                + ", reduces = 4, reduce-cpu = 0.01 s/GB }"),
+        0.7);
+  }
+
+  /** Eight maps in one process: only the first waits for its start. */
+  @Test
+  void aProcessThatIsKeptStartsOnce() {
+    isNear(
+        with(
+            "racks { nodes { count = 1, map-slots = 1, reduce-slots = 1, link = 1 Gbps"
+                + ", disk-per-task = 100 MB/s } }",
+            "tasks { start = 10s, variation = 0, slowstart = 1, jvm-reuse = 0 }",
+            "{ name = a, input = 800 MB, map-cpu = 50 s/GB, output = 1 MB }"),
+        0.7);
+  }
+
+  /** Maps in a slot that is lent to them end sooner than in slots of their own type. */
+  @Test
+  void slotsMayBeLent() {
+    Experiment experiment =
+        Study.parse(
+                "lent",
+                """
+                experiment {
+                  name = lent, clock = virtual, slowdown = never
+                  schedulers = [ { name = lent, like = pi-dhsa, maps { kind = greedy } } ]
+                  cluster { name = c, block-size = 100 MB, replication = 1, heartbeat = 1s
+                    racks { nodes { count = 1, map-slots = 1, reduce-slots = 1, link = 1 Gbps
+                      disk-per-task = 100 MB/s } } }
+                  workload { kind = list, arrivals { kind = at, times = [ 100ms ] }, jobs = [
+                    { name = a, input = 800 MB, map-cpu = 103 s/GB, output = 400 MB } ] }
+                  tasks { start = 3s, variation = 0 }
+                }
+                """,
+                Path.of(""),
+                Map.of())
+            .first();
+    isNear(experiment, 0.99);
   }
 }

@@ -1,6 +1,5 @@
 package io.racklab.master.runs.bound;
 
-import com.typesafe.config.Config;
 import com.typesafe.config.ConfigFactory;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
@@ -9,8 +8,6 @@ import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
 import io.racklab.master.runs.experiment.Experiment;
-import io.racklab.topologies.config.Problems;
-import io.racklab.topologies.config.Section;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,13 +61,7 @@ public final class ListedSchedulers {
 
   /** Returns the scheduler of a schedule; empty if its answers do not go together. */
   public Optional<SchedulerSpec> spec(Schedule schedule) {
-    Config list =
-        ConfigFactory.empty()
-            .withValue(SCHEDULERS, ConfigValueFactory.fromIterable(List.of(object(schedule))));
-    Problems problems = new Problems("bounds");
-    Section section = new Section("bounds", list.root(), problems, Path.of("").toAbsolutePath());
-    List<SchedulerSpec> specs = SchedulerFile.from(section.at(SCHEDULERS));
-    return problems.count() > 0 ? Optional.empty() : specs.stream().findFirst();
+    return SchedulerFile.entry(object(schedule), Path.of("").toAbsolutePath());
   }
 
   /** Returns the entry for an experiment's {@code schedulers}. */

@@ -29,6 +29,17 @@ class JobTimesTest {
     assertThat(load.sumOfEnds()).isEqualTo(55);
   }
 
+  /** A second load that says the same adds nothing: the shares of a job sum to 1 at most. */
+  @Test
+  void theSameLoadTwiceIsTheSameBound() {
+    double[] ones = new double[10];
+    double[] halves = new double[10];
+    Arrays.fill(ones, 1);
+    Arrays.fill(halves, 0.5);
+    SharedLoad load = new SharedLoad("", new double[10], ones, new double[10], halves);
+    assertThat(JobTimes.sumOfEnds(List.of(load, load), ones)).isBetween(50.0, 55.0);
+  }
+
   @Property(tries = 200)
   void noScheduleHasALowerSumOfEnds(
       @ForAll @Size(8) int[] drawn, @ForAll @IntRange(min = 2, max = 4) int jobs) {

@@ -165,6 +165,20 @@ public final class SchedulerFile {
     return specs;
   }
 
+  /**
+   * Reads one entry of an experiment's {@code schedulers}; returns empty if its policies do not go
+   * together.
+   *
+   * @param folder the folder from which relative paths in it start
+   */
+  public static Optional<SchedulerSpec> entry(ConfigValue entry, Path folder) {
+    ConfigObject list = ConfigValueFactory.fromIterable(List.of(entry)).atKey("schedulers").root();
+    Problems problems = new Problems("schedulers");
+    List<SchedulerSpec> specs =
+        from(new Section("schedulers", list, problems, folder).at("schedulers"));
+    return problems.count() > 0 ? Optional.empty() : specs.stream().findFirst();
+  }
+
   private static Optional<SchedulerSpec> preset(Field word) {
     return word.text()
         .flatMap(name -> known(word, name))

@@ -1,0 +1,243 @@
+package io.racklab.deploy.cli;
+
+import com.typesafe.config.Config;
+import com.typesafe.config.ConfigObject;
+import com.typesafe.config.ConfigRenderOptions;
+import com.typesafe.config.ConfigValue;
+import io.racklab.deploy.console.RingText;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.console.ScreeningText;
+import io.racklab.deploy.console.Terminal;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.run.SuiteRuns;
+import io.racklab.master.analysis.file.WholeFile;
+import io.racklab.master.analysis.report.Ring;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.runs.suite.Screening;
+import io.racklab.master.runs.suite.Suite;
+import io.racklab.master.runs.suite.SuiteEntry;
+import io.racklab.master.runs.suite.SuiteScenario;
+import io.racklab.topologies.config.HoconFile;
+import io.racklab.topologies.config.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Compares schedulers over the scenarios of the suite. */
+@Command(
+    name = "suite",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    description =
+        "Compares all schedulers, and your own, in ten scenarios at two loads each: who has the"
+            + " lowest mean job time where, by how much, and how far from the best possible. Runs in"
+            + " virtual time; what the folder has already, of this build, is kept.",
+    footer = {
+      "",
+      "Examples:",
+      "  racklab suite --traces traces",
+      "  racklab suite --jar mine.jar --schedulers mine",
+      "  racklab suite --schedulers mine.conf",
+      "  racklab suite --scenarios quiet,congested --schedulers fifo,fair,delay --repeats 10"
+    })
+public final class SuiteCommand implements Callable<Integer> {
+  private static final String SCHEDULERS = "schedulers";
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "runs/suite",
+      description = "the suite's folder (default: ${DEFAULT-VALUE})")
+  private Path out;
+
+  @Option(
+      names = "--schedulers",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "presets, kinds of your own policies, and files whose schedulers take part (default: all"
+              + " presets)")
+  private List<String> schedulers;
+
+  @Option(
+      names = "--scenarios",
+      split = ",",
+      paramLabel = "NAME",
+      description = "only these scenarios (default: all)")
+  private List<String> scenarios;
+
+  @Option(
+      names = "--traces",
+      paramLabel = "DIR",
+      description =
+          "the folder of the traces that two scenarios need; without it they are left out")
+  private Path traces;
+
+  @Option(
+      names = "--repeats",
+      paramLabel = "N",
+      defaultValue = "5",
+      description = "repeats of each cell (default: ${DEFAULT-VALUE})")
+  private int repeats;
+
+  @Option(
+      names = "--mixes",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "also screen several hundred mixes of answers to the five questions, once in each scenario"
+              + " with slots, and let the N best take part (default: ${DEFAULT-VALUE})")
+  private int mixes;
+
+  @Mixin private JarOption jars;
+
+  @Option(names = "--quiet", description = "print no progress")
+  private boolean quiet;
+
+  @Option(names = "--markdown", description = "print the table in Markdown")
+  private boolean markdown;
+
+  @Mixin private FormatOption format;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws IOException {
+    if (repeats < 1 || repeats > 1000) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--repeats must be from 1 to 1000, not " + repeats);
+    }
+    Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
+    Map<SuiteScenario, Optional<Path>> played = scenarios(screen);
+    SuiteRuns runs = new SuiteRuns(out, played, repeats, jars.given(), screen);
+    List<SuiteEntry> entries = new ArrayList<>();
+    if (schedulers == null) {
+      SchedulerFile.bundledNames().keySet().forEach(name -> entries.add(preset(name)));
+    } else {
+      for (String word : schedulers) {
+        entries.addAll(jars.given().reading(() -> entries(word)));
+      }
+    }
+    play(runs, entries, screen);
+    Map<String, Object> json = new LinkedHashMap<>();
+    String text = "";
+    if (mixes > 0) {
+      Screening screened = runs.screen();
+      List<SuiteEntry> best =
+          screened.scores().stream().limit(mixes).map(score -> score.mix().entry()).toList();
+      play(runs, best, screen);
+      entries.addAll(best);
+      json.put("screening", ScreeningText.json(screened));
+      text = markdown ? ScreeningText.markdown(screened) : ScreeningText.of(screened);
+    }
+    Ring ring = Ring.of(runs.results(entries));
+    json.putAll(RingText.json(ring));
+    String all = FormatOption.text(json);
+    WholeFile.write(out.resolve("suite.json"), WholeFile.Content.of(all + "\n"));
+    screen.result(
+        format.isJson()
+            ? all
+            : (markdown ? RingText.markdown(ring) : RingText.of(ring, Terminal.here())) + text);
+    return ExitCode.DONE;
+  }
+
+  /** Plays schedulers; of the presets those are left out that cannot play here. */
+  private void play(SuiteRuns runs, List<SuiteEntry> entries, Screen screen) throws IOException {
+    for (Map.Entry<SuiteEntry, InvalidInputException> left : runs.play(entries).entrySet()) {
+      if (schedulers != null) {
+        throw left.getValue();
+      }
+      screen.remark(
+          "racklab: "
+              + left.getKey().name()
+              + " is left out: "
+              + left.getValue().problems().get(0).what());
+      entries.remove(left.getKey());
+    }
+  }
+
+  private Map<SuiteScenario, Optional<Path>> scenarios(Screen screen) throws IOException {
+    List<String> names = Suite.scenarios().stream().map(SuiteScenario::name).toList();
+    for (String name : scenarios == null ? List.<String>of() : scenarios) {
+      if (!names.contains(name)) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT,
+            "there is no scenario " + name + "; choose from " + String.join(", ", names));
+      }
+    }
+    Map<SuiteScenario, Optional<Path>> all = new LinkedHashMap<>();
+    for (SuiteScenario scenario : Suite.scenarios()) {
+      if (scenarios != null && !scenarios.contains(scenario.name())) {
+        continue;
+      }
+      Optional<Path> file =
+          traces == null || scenario.trace().isEmpty()
+              ? Optional.empty()
+              : scenario.trace().get().in(traces);
+      if (scenario.trace().isEmpty() || file.isPresent()) {
+        all.put(scenario, file);
+      } else {
+        screen.remark(
+            "racklab: the scenario %s is left out: --traces DIR has no %s of SHA-256 %s (%s)"
+                .formatted(
+                    scenario.name(),
+                    scenario.trace().get().file(),
+                    scenario.trace().get().sha256(),
+                    scenario.trace().get().origin()));
+      }
+    }
+    if (all.isEmpty()) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "no scenario is left: write --traces DIR, or other --scenarios");
+    }
+    return all;
+  }
+
+  private static SuiteEntry preset(String name) {
+    return new SuiteEntry(name, "\"" + name + "\"", Path.of("").toAbsolutePath());
+  }
+
+  /** Returns the schedulers of a word: a preset, a policy of a jar, or those of a file. */
+  private static List<SuiteEntry> entries(String word) {
+    if (SchedulerFile.bundledNames().containsKey(word)) {
+      return List.of(preset(word));
+    }
+    Path here = Path.of("").toAbsolutePath();
+    Optional<String> own = SchedulerFile.ownPolicy(word);
+    if (own.isPresent()) {
+      return List.of(new SuiteEntry(word, own.get(), here));
+    }
+    if (!word.endsWith(".conf")) {
+      // The message names the presets.
+      SchedulerFile.named(word);
+    }
+    Path file = here.resolve(word);
+    Config config = HoconFile.config(word, HoconFile.content(file));
+    Config within = config.hasPath("experiment") ? config.getConfig("experiment") : config;
+    if (!within.hasPath(SCHEDULERS)) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          word + " has no schedulers: write schedulers = [ { name = mine, … } ]");
+    }
+    List<SuiteEntry> all = new ArrayList<>();
+    for (ConfigValue one : within.getList(SCHEDULERS)) {
+      String name =
+          one instanceof ConfigObject object && object.containsKey("name")
+              ? object.get("name").unwrapped().toString()
+              : one.unwrapped().toString();
+      all.add(new SuiteEntry(name, one.render(ConfigRenderOptions.concise()), file.getParent()));
+    }
+    return all;
+  }
+}

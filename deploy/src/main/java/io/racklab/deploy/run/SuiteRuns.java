@@ -1,0 +1,247 @@
+package io.racklab.deploy.run;
+
+import com.typesafe.config.ConfigFactory;
+import io.racklab.deploy.console.Screen;
+import io.racklab.deploy.launch.Machine;
+import io.racklab.deploy.launch.RunBooks;
+import io.racklab.deploy.launch.Security;
+import io.racklab.deploy.program.CannotStartException;
+import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.virtual.AloneTimes;
+import io.racklab.master.analysis.metric.Metric;
+import io.racklab.master.analysis.report.Results;
+import io.racklab.master.analysis.report.Ring;
+import io.racklab.master.engine.schedule.SchedulerSpec;
+import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.runs.bound.BoundsFile;
+import io.racklab.master.runs.bound.BoundsOfRun;
+import io.racklab.master.runs.experiment.ClockKind;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.RunPlan;
+import io.racklab.master.runs.experiment.Study;
+import io.racklab.master.runs.results.RunBook;
+import io.racklab.master.runs.results.RunDirectory;
+import io.racklab.master.runs.results.RunResult;
+import io.racklab.master.runs.run.ExperimentSeries;
+import io.racklab.master.runs.suite.Mixes;
+import io.racklab.master.runs.suite.Mixes.Mix;
+import io.racklab.master.runs.suite.Screening;
+import io.racklab.master.runs.suite.SuiteEntry;
+import io.racklab.master.runs.suite.SuiteScenario;
+import io.racklab.topologies.config.InvalidInputException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+
+/**
+ * Plays schedulers in the scenarios of the suite, in virtual time. Each scheduler has a run
+ * directory of its own in each scenario, so that another one can be added later.
+ */
+public final class SuiteRuns {
+  private final Path folder;
+  private final int repeats;
+  private final PolicyJars jars;
+  private final Screen screen;
+  private final Map<SuiteScenario, Optional<Path>> scenarios;
+
+  /**
+   * @param folder the suite's folder
+   * @param scenarios the scenarios, each with the file of its trace
+   * @param repeats the repeats of each cell
+   */
+  public SuiteRuns(
+      Path folder,
+      Map<SuiteScenario, Optional<Path>> scenarios,
+      int repeats,
+      PolicyJars jars,
+      Screen screen) {
+    this.folder = folder;
+    this.scenarios = scenarios;
+    this.repeats = repeats;
+    this.jars = jars;
+    this.screen = screen;
+  }
+
+  /**
+   * Plays schedulers. Runs that the folder has already, of the same build and with the same input,
+   * are kept.
+   *
+   * @return the schedulers that cannot play any scenario, with the reason
+   */
+  public Map<SuiteEntry, InvalidInputException> play(List<SuiteEntry> entries) throws IOException {
+    Map<SuiteEntry, InvalidInputException> left = new LinkedHashMap<>();
+    int all = entries.size() * scenarios.size();
+    int done = 0;
+    for (SuiteEntry entry : entries) {
+      int played = 0;
+      InvalidInputException refused = null;
+      for (SuiteScenario scenario : scenarios.keySet()) {
+        screen.progress(
+            "suite: %d of %d, %s in %s".formatted(done++, all, entry.name(), scenario.name()));
+        try {
+          play(scenario, study(scenario, List.of(entry)), entry);
+          played++;
+        } catch (InvalidInputException invalid) {
+          // A scheduler of slots cannot play on containers, and the reverse.
+          refused = invalid;
+        }
+      }
+      if (played == 0 && refused != null) {
+        left.put(entry, refused);
+      }
+    }
+    return left;
+  }
+
+  /** Plays all mixes once in each scenario with slots, at its higher load, and keeps no rows. */
+  public Screening screen() {
+    List<Mix> mixes = Mixes.all();
+    Map<String, List<Double>> seconds = new LinkedHashMap<>();
+    for (SuiteScenario scenario : scenarios.keySet()) {
+      Optional<Experiment> cell = highest(scenario);
+      if (cell.isEmpty()) {
+        continue;
+      }
+      List<RunPlan> plans = new ArrayList<>();
+      for (Mix mix : mixes) {
+        SchedulerSpec spec =
+            SchedulerFile.entry(
+                    ConfigFactory.parseString("one = " + mix.entry().text()).getValue("one"),
+                    mix.entry().folder())
+                .orElseThrow();
+        plans.add(new RunPlan(plans.size() + 1, cell.get(), spec, 1, Path.of("")));
+      }
+      AtomicInteger ended = new AtomicInteger();
+      Map<RunPlan, Optional<RunResult>> played =
+          TrialPlayer.play(
+              plans,
+              () ->
+                  screen.progress(
+                      "mixes in %s: %d of %d"
+                          .formatted(scenario.name(), ended.incrementAndGet(), plans.size())));
+      seconds.put(
+          scenario.name(),
+          plans.stream().map(plan -> played.get(plan).map(SuiteRuns::mean).orElse(0.0)).toList());
+    }
+    return Screening.of(mixes, seconds);
+  }
+
+  /** Returns a scenario at its last load; empty if its nodes have no slots. */
+  private Optional<Experiment> highest(SuiteScenario scenario) {
+    try {
+      SuiteEntry fifo = new SuiteEntry("fifo", "fifo", Path.of("").toAbsolutePath());
+      List<Experiment> cells = study(scenario, List.of(fifo)).cells();
+      return Optional.of(cells.get(cells.size() - 1));
+    } catch (InvalidInputException containers) {
+      return Optional.empty();
+    }
+  }
+
+  private static double mean(RunResult result) {
+    return result.measures().failedJobs() > 0 ? 0 : result.measures().jobSeconds().mean();
+  }
+
+  private Study study(SuiteScenario scenario, List<SuiteEntry> entries) {
+    return jars.reading(() -> scenario.study(scenarios.get(scenario), entries, repeats))
+        .with(jars.jars());
+  }
+
+  private void play(SuiteScenario scenario, Study study, SuiteEntry entry) throws IOException {
+    Path run = run(scenario, entry.name());
+    try (RunDirectory directory = RunDirectories.resume(run, study)) {
+      RunBook book = RunBooks.of(study, directory, ClockKind.VIRTUAL, 0, Security.NONE);
+      book.keepEnded();
+      RunExecutor.Means means =
+          new RunExecutor.Means(0, Runtime.getRuntime().availableProcessors());
+      Screen silent = screen.silent();
+      if (RunExecutor.of(book, new AloneTimes(), means, silent)
+          instanceof ExperimentSeries.Failed failed) {
+        throw new CannotStartException(ExitCode.FAILED, failed.why() + ": " + run);
+      }
+    }
+  }
+
+  private Path run(SuiteScenario scenario, String scheduler) {
+    return folder.resolve(scenario.name()).resolve(scheduler);
+  }
+
+  /**
+   * Returns the results of all schedulers that the folder has, with bounds for those of these
+   * schedulers that can play.
+   */
+  public List<Ring.Scenario> results(List<SuiteEntry> known) throws IOException {
+    List<Ring.Scenario> all = new ArrayList<>();
+    List<String> others = new ArrayList<>();
+    for (SuiteScenario scenario : scenarios.keySet()) {
+      Path place = folder.resolve(scenario.name());
+      List<Results> results = new ArrayList<>();
+      for (Path run : runs(place)) {
+        Results one = Results.in(run);
+        results.add(one);
+        String build = one.run().path("machine").path("racklab").asText();
+        if (!build.equals(Machine.describe().get("racklab"))) {
+          others.add(run.getFileName() + " in " + scenario.name() + " (" + build + ")");
+        }
+      }
+      if (!results.isEmpty()) {
+        bounds(scenario, place, results, known);
+        all.add(new Ring.Scenario(scenario.name(), place, results));
+      }
+    }
+    if (!others.isEmpty()) {
+      screen.problem(
+          "racklab: warning: %d rows are of other builds, such as %s: racklab suite plays those of presets again, and --schedulers NAME that of a scheduler"
+              .formatted(others.size(), others.get(0)));
+    }
+    return all;
+  }
+
+  private static List<Path> runs(Path place) throws IOException {
+    if (!Files.isDirectory(place)) {
+      return List.of();
+    }
+    Map<String, Path> runs = new TreeMap<>();
+    try (Stream<Path> folders = Files.list(place)) {
+      for (Path one : folders.toList()) {
+        if (Files.isDirectory(one) && RunDirectory.isRun(one)) {
+          runs.put(one.getFileName().toString(), one);
+        }
+      }
+    }
+    return List.copyOf(runs.values());
+  }
+
+  /** Computes the bounds for a scenario's schedulers together, of which the loosest rules count. */
+  private void bounds(
+      SuiteScenario scenario, Path place, List<Results> results, List<SuiteEntry> known)
+      throws IOException {
+    List<SuiteEntry> able = new ArrayList<>();
+    for (SuiteEntry entry : known) {
+      try {
+        study(scenario, List.of(entry));
+        able.add(entry);
+      } catch (InvalidInputException unable) {
+        // It does not play here.
+      }
+    }
+    boolean again =
+        results.stream()
+            .flatMap(one -> one.runs().stream())
+            .anyMatch(run -> run.metric(Metric.EXTRA_ATTEMPTS.path()) > 0);
+    BoundsFile file = BoundsFile.in(place);
+    for (Experiment cell : study(scenario, able).cells()) {
+      for (int repeat = 1; repeat <= repeats; repeat++) {
+        file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, again));
+      }
+    }
+    file.write();
+  }
+}
