@@ -233,4 +233,20 @@ class TightBoundsTest {
             .first();
     isNear(experiment, 0.99);
   }
+
+  /**
+   * Tasks of 1.1 s on a fast node and 2.2 s on a slow one are held to the same heartbeat: as slots,
+   * both nodes are equally fast.
+   */
+  @Test
+  void aSlowerNodeMayHoldTasksNoLonger() {
+    isNear(
+        with(
+            "racks { nodes = [ { count = 1, map-slots = 4, reduce-slots = 1, link = 1 Gbps"
+                + ", disk-per-task = 1000 GB/s }, { count = 1, map-slots = 4, reduce-slots = 1"
+                + ", link = 1 Gbps, disk-per-task = 1000 GB/s, speed = 0.5 } ] }, heartbeat = 3s",
+            "tasks { start = 0s, variation = 0, slowstart = 1 }",
+            "{ name = a, input = 8000 MB, map-cpu = 11 s/GB, output = 0 B }"),
+        0.8);
+  }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.bound;
 
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Cluster;
 
@@ -8,22 +9,24 @@ import io.racklab.topologies.Cluster;
  * What bounds assume of schedulers and of the run.
  *
  * @param attempts the most attempts of a task; the fastest of them counts
- * @param undisturbed true if there are no faults: nodes send heartbeats regularly, and output is
- *     written with all its replicas
- * @param reportsAtHeartbeats true if the end of a task is known with the next regular heartbeat of
- *     its node, and not before
+ * @param replicates true if output is certainly written with all its replicas, since no node is
+ *     lost
+ * @param regular true if tasks are launched at the regular heartbeats of nodes only: there are no
+ *     faults, no out-of-band heartbeats, and no timers that may be late
+ * @param reportsAtHeartbeats true if, besides, the end of a task is known with the next heartbeat
+ *     of its node, and not before
  */
-record Assumptions(int attempts, boolean undisturbed, boolean reportsAtHeartbeats) {
+record Assumptions(int attempts, boolean replicates, boolean regular, boolean reportsAtHeartbeats) {
   private static final double NANOS = 1e9;
 
   static Assumptions of(Experiment experiment, int attempts) {
     boolean undisturbed = experiment.faults().list().isEmpty();
-    return new Assumptions(
-        attempts,
-        undisturbed,
+    boolean regular =
         undisturbed
             && !experiment.cluster().outOfBandHeartbeats()
-            && !experiment.execution().tasks().umbilical());
+            && experiment.execution().clock() == ClockKind.VIRTUAL;
+    return new Assumptions(
+        attempts, undisturbed, regular, regular && !experiment.execution().tasks().umbilical());
   }
 
   /** Returns the interval, in seconds, to whose end tasks are held; 0 if they are not. */
@@ -33,7 +36,7 @@ record Assumptions(int attempts, boolean undisturbed, boolean reportsAtHeartbeat
 
   /** Returns the replicas with which a job's output is certainly written. */
   int replicas(JobSpec job, Cluster cluster) {
-    return undisturbed
+    return replicates
         ? Math.min(cluster.replication(), job.outputReplication().orElse(Integer.MAX_VALUE))
         : 1;
   }

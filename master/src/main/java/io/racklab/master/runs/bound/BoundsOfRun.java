@@ -54,7 +54,7 @@ public final class BoundsOfRun {
             topology, InputBlocks.of(new BlockPlacement(topology), seed), assumptions);
     crossings = jobs.stream().mapToDouble(crossed::of).toArray();
     FirstLaunches heartbeats =
-        FirstLaunches.of(topology, FirstHeartbeats.of(topology, seed), assumptions);
+        FirstLaunches.of(FirstHeartbeats.of(topology, seed), nodes.equal(), assumptions);
     launches = works.stream().map(job -> heartbeats.from(submitted(job))).toList();
   }
 

@@ -24,24 +24,21 @@ final class FirstLaunches {
    *
    * @param first the time of its first task
    * @param mean the mean, over the nodes, of the time of the first task there; the first time of
-   *     all if nodes offer different slots
+   *     all if nodes differ
    */
   record Times(double first, double mean) {}
 
-  static FirstLaunches of(Topology topology, FirstHeartbeats first, Assumptions assumptions) {
-    boolean regular = assumptions.undisturbed() && !topology.cluster().outOfBandHeartbeats();
+  /**
+   * @param equal true if all nodes offer equal slots, and tasks take equal times on all nodes
+   */
+  static FirstLaunches of(FirstHeartbeats first, boolean equal, Assumptions assumptions) {
+    Topology topology = first.topology();
     double[] phases =
-        regular
+        assumptions.regular()
             ? IntStream.range(0, topology.nodeCount())
                 .mapToDouble(node -> first.nanos(node) / NANOS)
                 .toArray()
             : new double[0];
-    boolean equal =
-        IntStream.range(0, topology.nodeCount())
-                .mapToObj(node -> topology.node(node).slots())
-                .distinct()
-                .count()
-            == 1;
     return new FirstLaunches(phases, topology.cluster().heartbeat().toNanos() / NANOS, equal);
   }
 

@@ -35,8 +35,8 @@ final class JobWorks {
   }
 
   /**
-   * Returns the speed of each class of nodes: the most by which a task there takes as long as it
-   * takes at least anywhere, over the tasks seen so far.
+   * Returns the speed of each class of nodes: the highest quotient, over the tasks seen so far, of
+   * the least time for which a task is held on any node and the time for which it is held there.
    */
   double[] speeds() {
     double[] all = speeds.clone();
@@ -118,10 +118,14 @@ final class JobWorks {
   private double seconds(TaskWork work, TaskType type) {
     double least = seconds(work, type, nodes.best());
     for (int one = 0; one < speeds.length && speeds.length > 1; one++) {
-      double here = seconds(work, type, nodes.classes().get(one));
-      speeds[one] = Math.max(speeds[one], here > 0 ? least / here : 1);
+      double here = held(seconds(work, type, nodes.classes().get(one)));
+      speeds[one] = Math.max(speeds[one], here > 0 ? held(least) / here : 1);
     }
     return least;
+  }
+
+  private double held(double seconds) {
+    return PhaseWork.held(seconds, assumptions.heldSeconds(cluster));
   }
 
   private double seconds(TaskWork work, TaskType type, NodeClass node) {

@@ -77,6 +77,11 @@ final class Nodes {
     return best;
   }
 
+  /** True if all nodes have the same slots and the same speeds. */
+  boolean equal() {
+    return classes.size() == 1 && slots.get(0).stream().distinct().count() == 1;
+  }
+
   /** True if a page cache serves some reads of what tasks have written. */
   boolean cached() {
     return cached;

@@ -49,8 +49,11 @@ record PhaseWork(int tasks, double heldSeconds, double longest, double squares, 
     return new PhaseWork(seconds.length, sum, last, squares, first);
   }
 
-  /** A task that ends with a heartbeat, but for rounding, is held no longer. */
-  private static double held(double seconds, double interval) {
+  /**
+   * Returns the time for which a task of a time is held. One that ends with a heartbeat, but for
+   * rounding, is held no longer.
+   */
+  static double held(double seconds, double interval) {
     return interval == 0
         ? seconds
         : Math.max(seconds, Math.ceil(seconds / interval - 1e-6) * interval);

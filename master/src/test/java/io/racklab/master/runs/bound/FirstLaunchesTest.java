@@ -16,13 +16,13 @@ class FirstLaunchesTest {
   private final double interval = nodes.cluster().heartbeat().toNanos() / 1e9;
 
   private FirstLaunches.Times from(double submitted, Assumptions assumptions) {
-    return FirstLaunches.of(nodes, FirstHeartbeats.of(nodes, Seed.of(1)), assumptions)
+    return FirstLaunches.of(FirstHeartbeats.of(nodes, Seed.of(1)), true, assumptions)
         .from(submitted);
   }
 
   @Test
   void aTaskWaitsForTheNextHeartbeat() {
-    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, true, true));
+    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, true, true, true));
     assertThat(from.first()).isCloseTo(10.5 * interval, within(1e-9));
     // 10.5, 10.75, 11 and 11.25 intervals.
     assertThat(from.mean()).isCloseTo(10.875 * interval, within(1e-9));
@@ -30,13 +30,13 @@ class FirstLaunchesTest {
 
   @Test
   void aHeartbeatAtTheInstantOfTheSubmissionCounts() {
-    assertThat(from(10.25 * interval, new Assumptions(1, true, true)).first())
+    assertThat(from(10.25 * interval, new Assumptions(1, true, true, true)).first())
         .isCloseTo(10.25 * interval, within(1e-9));
   }
 
   @Test
   void withFaultsHeartbeatsMayComeAtAnyTime() {
-    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, false, false));
+    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, false, false, false));
     assertThat(from.first()).isEqualTo(10.3 * interval);
     assertThat(from.mean()).isEqualTo(from.first());
   }

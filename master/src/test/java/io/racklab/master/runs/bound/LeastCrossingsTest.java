@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** The fewest bytes between racks, beside all places of maps and reduces. */
 class LeastCrossingsTest {
   private final Topology racks = Clusters.equal(3, 2, new Slots.Shared(2), 2);
-  private final Assumptions alone = new Assumptions(1, false, false);
+  private final Assumptions alone = new Assumptions(1, false, false, false);
 
   @Property(tries = 60)
   void noPlacesOfMapsAndReducesMoveLess(
@@ -70,7 +70,7 @@ class LeastCrossingsTest {
   void aSecondReplicaIsInAnotherRack() {
     InputBlocks blocks = InputBlocks.of(new BlockPlacement(racks), Seed.of(1));
     JobSpec job = Specs.job(1, 4, 0);
-    assertThat(new LeastCrossings(racks, blocks, new Assumptions(1, true, true)).of(job))
+    assertThat(new LeastCrossings(racks, blocks, new Assumptions(1, true, true, true)).of(job))
         .isEqualTo(job.outputBytes());
     assertThat(new LeastCrossings(racks, blocks, alone).of(job)).isZero();
   }
@@ -80,7 +80,8 @@ class LeastCrossingsTest {
     Topology one = Clusters.equal(1, 4, new Slots.Shared(2), 2);
     InputBlocks blocks = InputBlocks.of(new BlockPlacement(one), Seed.of(1));
     assertThat(
-            new LeastCrossings(one, blocks, new Assumptions(1, true, true)).of(Specs.job(1, 4, 2)))
+            new LeastCrossings(one, blocks, new Assumptions(1, true, true, true))
+                .of(Specs.job(1, 4, 2)))
         .isZero();
   }
 }
