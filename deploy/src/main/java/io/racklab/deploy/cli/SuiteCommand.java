@@ -118,6 +118,10 @@ public final class SuiteCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--repeats must be from 1 to 1000, not " + repeats);
     }
+    if (mixes < 0 || mixes > 100) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT, "--mixes must be from 0 to 100, not " + mixes);
+    }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     Map<SuiteScenario, Optional<Path>> played = scenarios(screen);
     SuiteRuns runs = new SuiteRuns(out, played, repeats, jars.given(), screen);
