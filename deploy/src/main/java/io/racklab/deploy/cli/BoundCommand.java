@@ -18,6 +18,7 @@ import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunDirectory;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -99,6 +100,12 @@ public final class BoundCommand implements Callable<Integer> {
     }
     Distances distances = Distances.of(results);
     RunReport.write(folder, screen);
+    for (String broken : Distances.broken(results)) {
+      screen.problem("racklab: a bound is wrong, and its distance left out: " + broken);
+    }
+    if (distances.all().isEmpty() && !format.isJson()) {
+      screen.problem("racklab: no distance: in every run a job failed");
+    }
     screen.result(
         format.isJson()
             ? FormatOption.text(DistanceText.json(distances))
@@ -110,8 +117,14 @@ public final class BoundCommand implements Callable<Integer> {
   private boolean look(Experiment cell, int repeat, List<OneRun> runs, Screen screen) {
     try {
       BoundsFile file = BoundsFile.in(folder);
-      boolean again = runs.stream().anyMatch(run -> run.metric(Metric.EXTRA_ATTEMPTS.path()) > 0);
-      file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, again));
+      int attempts =
+          (int)
+              runs.stream()
+                  .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
+                  .filter(Double::isFinite)
+                  .max()
+                  .orElse(1);
+      file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, attempts));
       file.write();
       int most = tries == null ? tries(cell, repeat) : tries;
       if (most > 0) {
@@ -119,7 +132,7 @@ public final class BoundCommand implements Callable<Integer> {
       }
       return true;
     } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -1,6 +1,7 @@
 package io.racklab.deploy.cli;
 
 import com.typesafe.config.Config;
+import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
@@ -133,19 +134,22 @@ public final class SuiteCommand implements Callable<Integer> {
         entries.addAll(jars.given().reading(() -> entries(word)));
       }
     }
-    play(runs, entries, screen);
+    runs.play(able(runs, entries, screen));
     Map<String, Object> json = new LinkedHashMap<>();
     String text = "";
     if (mixes > 0) {
       Screening screened = runs.screen();
+      if (screened.scores().isEmpty()) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT, "--mixes needs a scenario whose nodes have slots");
+      }
       List<SuiteEntry> best =
           screened.scores().stream().limit(mixes).map(score -> score.mix().entry()).toList();
-      play(runs, best, screen);
-      entries.addAll(best);
+      runs.play(best);
       json.put("screening", ScreeningText.json(screened));
       text = markdown ? ScreeningText.markdown(screened) : ScreeningText.of(screened);
     }
-    Ring ring = Ring.of(runs.results(entries));
+    Ring ring = Ring.of(runs.results());
     json.putAll(RingText.json(ring));
     String all = FormatOption.text(json);
     WholeFile.write(out.resolve("suite.json"), WholeFile.Content.of(all + "\n"));
@@ -156,19 +160,21 @@ public final class SuiteCommand implements Callable<Integer> {
     return ExitCode.DONE;
   }
 
-  /** Plays schedulers; of the presets those are left out that cannot play here. */
-  private void play(SuiteRuns runs, List<SuiteEntry> entries, Screen screen) throws IOException {
-    for (Map.Entry<SuiteEntry, InvalidInputException> left : runs.play(entries).entrySet()) {
-      if (schedulers != null) {
-        throw left.getValue();
+  /** Returns the schedulers that can play; of the presets those that cannot are left out. */
+  private List<SuiteEntry> able(SuiteRuns runs, List<SuiteEntry> entries, Screen screen) {
+    List<SuiteEntry> able = new ArrayList<>();
+    for (SuiteEntry entry : entries) {
+      Optional<InvalidInputException> refused = runs.refusal(entry);
+      if (refused.isEmpty()) {
+        able.add(entry);
+      } else if (schedulers != null) {
+        throw refused.get();
+      } else {
+        screen.remark(
+            "racklab: " + entry.name() + " is left out: " + refused.get().problems().get(0).what());
       }
-      screen.remark(
-          "racklab: "
-              + left.getKey().name()
-              + " is left out: "
-              + left.getValue().problems().get(0).what());
-      entries.remove(left.getKey());
     }
+    return able;
   }
 
   private Map<SuiteScenario, Optional<Path>> scenarios(Screen screen) throws IOException {
@@ -229,17 +235,21 @@ public final class SuiteCommand implements Callable<Integer> {
     Path file = here.resolve(word);
     Config config = HoconFile.config(word, HoconFile.content(file));
     Config within = config.hasPath("experiment") ? config.getConfig("experiment") : config;
-    if (!within.hasPath(SCHEDULERS)) {
+    if (!within.hasPath(SCHEDULERS)
+        || !(within.getValue(SCHEDULERS) instanceof ConfigList list)
+        || list.isEmpty()) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          word + " has no schedulers: write schedulers = [ { name = mine, … } ]");
+          word + " lists no schedulers: write schedulers = [ { name = mine, … } ]");
     }
     List<SuiteEntry> all = new ArrayList<>();
-    for (ConfigValue one : within.getList(SCHEDULERS)) {
-      String name =
-          one instanceof ConfigObject object && object.containsKey("name")
-              ? object.get("name").unwrapped().toString()
-              : one.unwrapped().toString();
+    for (ConfigValue one : list) {
+      boolean section = one instanceof ConfigObject object && object.containsKey("name");
+      String name = (section ? ((ConfigObject) one).get("name") : one).unwrapped().toString();
+      if (section && SchedulerFile.bundledNames().containsKey(name)) {
+        throw new CannotStartException(
+            ExitCode.BAD_INPUT, word + ": " + name + " is a preset: give yours another name");
+      }
       all.add(new SuiteEntry(name, one.render(ConfigRenderOptions.concise()), file.getParent()));
     }
     return all;

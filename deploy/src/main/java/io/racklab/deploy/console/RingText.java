@@ -16,15 +16,17 @@ public final class RingText {
       List.of(
           "scheduler", "cells", "leads", "rank", "above the best", "at worst", "above the bound");
 
+  private static final String NONE = "-";
+
   private RingText() {}
 
   /** Returns a row for each scheduler, and what the columns mean. */
   public static String of(Ring ring, Terminal terminal) {
     Columns columns = new Columns();
     columns.row(HEADER);
-    ring.rows().forEach(row -> columns.row(row(row)));
+    ring.rows().forEach(row -> columns.row(row(row, ring)));
     return columns.within(terminal.width())
-        + "\nMean job times. leads: cells in which no scheduler is certainly better; rank: mean of one"
+        + "\nMean job times. leads: cells in which no scheduler is significantly better; rank: mean of one"
         + " more than the number of schedulers that are; above the best and the bound: geometric"
         + " means over the cells.\n";
   }
@@ -38,7 +40,7 @@ public final class RingText {
     text.append("| ").append(String.join(" | ", HEADER)).append(" |\n");
     text.append("|---|").append("---:|".repeat(HEADER.size() - 1)).append('\n');
     for (RingRow row : ring.rows()) {
-      text.append("| ").append(String.join(" | ", row(row))).append(" |\n");
+      text.append("| ").append(String.join(" | ", row(row, ring))).append(" |\n");
     }
     return text.append('\n').append(times(ring)).toString();
   }
@@ -56,26 +58,26 @@ public final class RingText {
               text.append(' ')
                   .append(
                       ring.standing(row.scheduler(), scenario, cell)
-                          .map(one -> time(one))
-                          .orElse("-"))
+                          .map(one -> time(one, ring))
+                          .orElse(NONE))
                   .append(" |"));
       text.append('\n');
     }
     return text.toString();
   }
 
-  /** Returns a mean, in bold if no scheduler is certainly better. */
-  private static String time(RingStanding one) {
+  /** Returns a mean, in bold if no scheduler is significantly better. */
+  private static String time(RingStanding one, Ring ring) {
     String mean = String.format(Locale.ROOT, "%.1f", one.mean());
-    return one.rank() == 1 ? "**" + mean + "**" : mean;
+    return one.rank() == 1 && ring.decides() ? "**" + mean + "**" : mean;
   }
 
-  private static List<String> row(RingRow row) {
+  private static List<String> row(RingRow row, Ring ring) {
     return List.of(
         row.scheduler(),
         Integer.toString(row.cells()),
-        Integer.toString(row.leads()),
-        String.format(Locale.ROOT, "%.1f", row.rank()),
+        ring.decides() ? Integer.toString(row.leads()) : NONE,
+        ring.decides() ? String.format(Locale.ROOT, "%.1f", row.rank()) : NONE,
         percent(row.overBest()),
         percent(row.worst()),
         percent(row.overBound()));
@@ -84,7 +86,7 @@ public final class RingText {
   private static String percent(double quotient) {
     return Double.isFinite(quotient)
         ? String.format(Locale.ROOT, "%.0f %%", 100 * (quotient - 1))
-        : "-";
+        : NONE;
   }
 
   /** Returns the comparison as maps, lists and numbers, for JSON. */

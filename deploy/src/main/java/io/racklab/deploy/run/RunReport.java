@@ -34,11 +34,18 @@ public final class RunReport {
       for (Experiment cell : book.study().cells()) {
         List<EndedRun> runs =
             book.results().stream().filter(run -> run.plan().experiment().equals(cell)).toList();
-        boolean again = runs.stream().anyMatch(run -> run.metric(Metric.EXTRA_ATTEMPTS.path()) > 0);
+        int attempts =
+            (int)
+                runs.stream()
+                    .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
+                    .filter(Double::isFinite)
+                    .max()
+                    .orElse(1);
         runs.stream()
             .mapToInt(run -> run.plan().repeat())
             .distinct()
-            .forEach(repeat -> file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, again)));
+            .forEach(
+                repeat -> file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, attempts)));
       }
       file.write();
     } catch (IOException e) {

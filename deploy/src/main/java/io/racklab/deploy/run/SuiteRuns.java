@@ -46,6 +46,9 @@ import java.util.stream.Stream;
  * directory of its own in each scenario, so that another one can be added later.
  */
 public final class SuiteRuns {
+  /** The repeat in which mixes are screened. */
+  private static final int SCREENED = 1001;
+
   private final Path folder;
   private final int repeats;
   private final PolicyJars jars;
@@ -73,35 +76,43 @@ public final class SuiteRuns {
   /**
    * Plays schedulers. Runs that the folder has already, of the same build and with the same input,
    * are kept.
-   *
-   * @return the schedulers that cannot play any scenario, with the reason
    */
-  public Map<SuiteEntry, InvalidInputException> play(List<SuiteEntry> entries) throws IOException {
-    Map<SuiteEntry, InvalidInputException> left = new LinkedHashMap<>();
+  public void play(List<SuiteEntry> entries) throws IOException {
     int all = entries.size() * scenarios.size();
     int done = 0;
     for (SuiteEntry entry : entries) {
-      int played = 0;
-      InvalidInputException refused = null;
       for (SuiteScenario scenario : scenarios.keySet()) {
         screen.progress(
             "suite: %d of %d, %s in %s".formatted(done++, all, entry.name(), scenario.name()));
         try {
           play(scenario, study(scenario, List.of(entry)), entry);
-          played++;
         } catch (InvalidInputException invalid) {
           // A scheduler of slots cannot play on containers, and the reverse.
-          refused = invalid;
+          continue;
         }
       }
-      if (played == 0 && refused != null) {
-        left.put(entry, refused);
-      }
     }
-    return left;
   }
 
-  /** Plays all mixes once in each scenario with slots, at its higher load, and keeps no rows. */
+  /** Returns why a scheduler can play no scenario; empty if it can play one. */
+  public Optional<InvalidInputException> refusal(SuiteEntry entry) {
+    InvalidInputException refused = null;
+    for (SuiteScenario scenario : scenarios.keySet()) {
+      try {
+        study(scenario, List.of(entry));
+        return Optional.empty();
+      } catch (InvalidInputException invalid) {
+        refused = invalid;
+      }
+    }
+    return Optional.ofNullable(refused);
+  }
+
+  /**
+   * Plays all mixes in each scenario with slots, at its higher load, and keeps no rows. Each is
+   * played once, in a repeat that the suite itself does not have: mixes that take part because they
+   * were good there are judged by others.
+   */
   public Screening screen() {
     List<Mix> mixes = Mixes.all();
     Map<String, List<Double>> seconds = new LinkedHashMap<>();
@@ -117,7 +128,7 @@ public final class SuiteRuns {
                     ConfigFactory.parseString("one = " + mix.entry().text()).getValue("one"),
                     mix.entry().folder())
                 .orElseThrow();
-        plans.add(new RunPlan(plans.size() + 1, cell.get(), spec, 1, Path.of("")));
+        plans.add(new RunPlan(plans.size() + 1, cell.get(), spec, SCREENED, Path.of("")));
       }
       AtomicInteger ended = new AtomicInteger();
       Map<RunPlan, Optional<RunResult>> played =
@@ -173,11 +184,8 @@ public final class SuiteRuns {
     return folder.resolve(scenario.name()).resolve(scheduler);
   }
 
-  /**
-   * Returns the results of all schedulers that the folder has, with bounds for those of these
-   * schedulers that can play.
-   */
-  public List<Ring.Scenario> results(List<SuiteEntry> known) throws IOException {
+  /** Returns the results of all schedulers that the folder has, and computes their bounds. */
+  public List<Ring.Scenario> results() throws IOException {
     List<Ring.Scenario> all = new ArrayList<>();
     List<String> others = new ArrayList<>();
     for (SuiteScenario scenario : scenarios.keySet()) {
@@ -192,7 +200,7 @@ public final class SuiteRuns {
         }
       }
       if (!results.isEmpty()) {
-        bounds(scenario, place, results, known);
+        bounds(place, results);
         all.add(new Ring.Scenario(scenario.name(), place, results));
       }
     }
@@ -219,27 +227,41 @@ public final class SuiteRuns {
     return List.copyOf(runs.values());
   }
 
-  /** Computes the bounds for a scenario's schedulers together, of which the loosest rules count. */
-  private void bounds(
-      SuiteScenario scenario, Path place, List<Results> results, List<SuiteEntry> known)
-      throws IOException {
-    List<SuiteEntry> able = new ArrayList<>();
-    for (SuiteEntry entry : known) {
+  /**
+   * Computes the bounds for a scenario's schedulers together, of which the loosest rules count. If
+   * one cannot be read, such as a policy of a jar that is not given, earlier bounds stay.
+   */
+  private void bounds(Path place, List<Results> results) throws IOException {
+    Map<String, SchedulerSpec> schedulers = new LinkedHashMap<>();
+    List<Experiment> cells = List.of();
+    for (Results one : results) {
       try {
-        study(scenario, List.of(entry));
-        able.add(entry);
-      } catch (InvalidInputException unable) {
-        // It does not play here.
+        String file = RunDirectory.configurationIn(one.folder()).toString();
+        Study study = jars.reading(() -> Study.named(file, Path.of("").toAbsolutePath(), Map.of()));
+        study.first().schedulers().forEach(spec -> schedulers.put(spec.name(), spec));
+        cells = study.cells();
+      } catch (InvalidInputException unreadable) {
+        screen.remark(
+            "racklab: bounds are as before, since a scheduler cannot be read: "
+                + unreadable.problems().get(0).what());
+        return;
       }
     }
-    boolean again =
-        results.stream()
-            .flatMap(one -> one.runs().stream())
-            .anyMatch(run -> run.metric(Metric.EXTRA_ATTEMPTS.path()) > 0);
+    int attempts =
+        (int)
+            results.stream()
+                .flatMap(one -> one.runs().stream())
+                .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
+                .filter(Double::isFinite)
+                .max()
+                .orElse(1);
     BoundsFile file = BoundsFile.in(place);
-    for (Experiment cell : study(scenario, able).cells()) {
+    for (Experiment cell : cells) {
       for (int repeat = 1; repeat <= repeats; repeat++) {
-        file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, again));
+        file.put(
+            cell.cell(),
+            repeat,
+            BoundsOfRun.of(cell, repeat, List.copyOf(schedulers.values()), attempts));
       }
     }
     file.write();

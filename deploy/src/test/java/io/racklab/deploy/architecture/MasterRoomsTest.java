@@ -113,6 +113,7 @@ class MasterRoomsTest {
         "runs.experiment",
         "engine.tracker",
         "engine.schedule",
+        "engine.network",
         "engine.storage",
         "engine.job",
         "engine.workload",

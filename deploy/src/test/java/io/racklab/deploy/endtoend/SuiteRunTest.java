@@ -11,6 +11,7 @@ import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,12 +27,15 @@ class SuiteRunTest {
     Object[] words = {
       "suite", "--out", folder.resolve("out"), "--scenarios", "congested", "--repeats", 2, "--quiet"
     };
-    Object[] all = new Object[words.length + more.length];
-    System.arraycopy(words, 0, all, 0, words.length);
-    System.arraycopy(more, 0, all, words.length, more.length);
-    Spoken said = racklab(all);
+    Spoken said = racklab(with(words, more));
     assertThat(said.exitCode()).as(said.err()).isZero();
     return said;
+  }
+
+  private static Object[] with(Object[] words, Object... more) {
+    Object[] all = Arrays.copyOf(words, words.length + more.length);
+    System.arraycopy(more, 0, all, words.length, more.length);
+    return all;
   }
 
   private List<String> rows() throws IOException {
@@ -54,6 +58,26 @@ class SuiteRunTest {
     suite("--jar", jar, "--schedulers", "mine");
     assertThat(rows()).containsExactlyInAnyOrder("fair", "fifo", "mine");
     assertThat(Files.readString(stored)).as("fair was not played again").isEqualTo(before);
+  }
+
+  /** A row of slots beside one of containers: neither can play where the other does. */
+  @Test
+  void aRowMayPlayInSomeScenariosOnly() throws Exception {
+    Object[] both = {
+      "suite", "--out", folder.resolve("out"), "--scenarios", "congested,containers"
+    };
+    Spoken first = racklab(with(both, "--repeats", 1, "--schedulers", "yarn,dynamicmr"));
+    assertThat(first.exitCode()).as(first.err()).isZero();
+    String bounds = Files.readString(folder.resolve("out/congested/bounds.json"));
+    Spoken second = racklab(with(both, "--repeats", 1, "--schedulers", "fifo"));
+    assertThat(second.exitCode()).as(second.err()).isZero();
+    assertThat(rows()).containsExactlyInAnyOrder("dynamicmr", "fifo", "yarn");
+    assertThat(second.out()).as("one repeat decides nothing").containsPattern("fifo +2 +- +- ");
+    assertThat(Files.readString(folder.resolve("out/congested/bounds.json")))
+        .as("the bounds are those of all rows")
+        .isEqualTo(bounds);
+    Spoken none = racklab(with(both, "--mixes", 1, "--schedulers", "nonsense.conf"));
+    assertThat(none.exitCode()).isEqualTo(2);
   }
 
   @Test

@@ -64,7 +64,7 @@ class TightBoundsTest {
   private static void reaches(Experiment experiment, double makespan, String by) {
     RunResult result = played(experiment);
     assertThat(result.measures().makespanSeconds()).isCloseTo(makespan, within(1e-3));
-    LowerBounds bounds = BoundsOfRun.of(experiment, 1, false);
+    LowerBounds bounds = BoundsOfRun.of(experiment, 1, 1);
     assertThat(bounds.makespan().value()).isCloseTo(makespan, within(1e-3));
     assertThat(bounds.makespan().by()).isEqualTo(by);
     assertThat(bounds.jobTime().value())
@@ -156,7 +156,7 @@ class TightBoundsTest {
   /** A run that the bound is near to: a bound that counts something twice would be above it. */
   private static void isNear(Experiment experiment, double least) {
     double makespan = played(experiment).measures().makespanSeconds();
-    double bound = BoundsOfRun.of(experiment, 1, false).makespan().value();
+    double bound = BoundsOfRun.of(experiment, 1, 1).makespan().value();
     assertThat(bound).isBetween(least * makespan, makespan);
   }
 

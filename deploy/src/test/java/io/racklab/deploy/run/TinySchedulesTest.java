@@ -41,7 +41,7 @@ class TinySchedulesTest {
       TinyCase tiny = TinyCase.drawn(number);
       TinyCase.Best best = tiny.best();
       Experiment experiment = tiny.experiment();
-      LowerBounds bounds = BoundsOfRun.of(experiment, 1, false);
+      LowerBounds bounds = BoundsOfRun.of(experiment, 1, 1);
       ScheduleTrials trials = new ScheduleTrials(experiment, 1, played -> {});
       double time = value(trials, Metric.JOB_MEAN);
       double span = value(trials, Metric.MAKESPAN);

@@ -34,6 +34,7 @@ public final class Measures {
   private int failedJobs;
   private long attempts;
   private long extraAttempts;
+  private int mostAttempts;
   private long flows;
   private double mapProgressAtFirstReduce;
   private int jobsWithReduces;
@@ -96,6 +97,7 @@ public final class Measures {
     if (attempt.kind() != AttemptKind.ORIGINAL) {
       extraAttempts++;
     }
+    mostAttempts = Math.max(mostAttempts, attempt.report().attempt().attempt() + 1);
     long held = attempt.report().finishNanos() - attempt.launchNanos();
     busySeconds.merge(type, Seconds.of(held), Double::sum);
   }
@@ -211,6 +213,11 @@ public final class Measures {
   /** Returns the number of attempts beyond the first of each task. */
   public long extraAttempts() {
     return extraAttempts;
+  }
+
+  /** Returns the most attempts of a task that have ended. */
+  public int mostAttempts() {
+    return mostAttempts;
   }
 
   /**

@@ -125,6 +125,12 @@ public record Metric(
           run -> run.utilisation(TaskType.REDUCE));
   public static final Metric EXTRA_ATTEMPTS =
       counted("extra_attempts", "extra attempts", LESS, run -> run.measures().extraAttempts());
+  public static final Metric MOST_ATTEMPTS =
+      counted(
+          "extra.most_attempts",
+          "most attempts of a task",
+          LESS,
+          run -> run.measures().mostAttempts());
   public static final Metric FAIRNESS =
       measured("fairness", "fairness", Unit.RATIO, MORE, run -> run.measures().fairness());
   public static final Metric SKEW_BY_COUNTS =
@@ -200,6 +206,7 @@ public record Metric(
           SKEW_BY_COUNTS,
           CROSS_RACK_SHARE,
           ALL_CROSS_RACK,
+          MOST_ATTEMPTS,
           CONGESTED_NODES,
           NODES_ABOVE_TRAFFIC_THRESHOLD,
           LIGHT_JOBS,

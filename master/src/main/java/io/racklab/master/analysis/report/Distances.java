@@ -50,7 +50,7 @@ public record Distances(List<Distance> all) {
     String by = "";
     for (OneRun run : group.runs()) {
       Optional<Bound> limit = known.bound(run, metric);
-      if (limit.isEmpty() || !isWhole(run, metric)) {
+      if (limit.isEmpty() || !isWhole(run, metric) || isBroken(run, metric, limit.get())) {
         continue;
       }
       Bound least = best(run, metric, results, known);
@@ -73,6 +73,35 @@ public record Distances(List<Distance> all) {
                 best / repeats,
                 bestBy,
                 new Bound(bound / repeats, by)));
+  }
+
+  /** True if a run is better than a bound, which therefore is none. */
+  private static boolean isBroken(OneRun run, Metric metric, Bound bound) {
+    return run.metric(metric.path()) < bound.value();
+  }
+
+  /** Returns the runs that are better than a bound, each in a few words; there should be none. */
+  public static List<String> broken(Results results) throws IOException {
+    KnownBounds known = KnownBounds.in(results.folder());
+    List<String> all = new ArrayList<>();
+    for (Metric metric : METRICS) {
+      for (OneRun run : results.runs()) {
+        known
+            .bound(run, metric)
+            .filter(bound -> isWhole(run, metric) && isBroken(run, metric, bound))
+            .ifPresent(
+                bound ->
+                    all.add(
+                        "%s of %s, repeat %d, is %s, and its bound %s"
+                            .formatted(
+                                metric.name(),
+                                run.scheduler(),
+                                run.repeat(),
+                                run.metric(metric.path()),
+                                bound.value())));
+      }
+    }
+    return all;
   }
 
   /** A run in which a job failed may be faster than any that does all its work. */

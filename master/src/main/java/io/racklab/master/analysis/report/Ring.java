@@ -25,8 +25,9 @@ import java.util.function.ToDoubleFunction;
  *
  * @param standings each scheduler in each cell, by scenario, cell and mean
  * @param rows each scheduler over all cells, the best first
+ * @param repeats the most repeats of a scheduler
  */
-public record Ring(List<RingStanding> standings, List<RingRow> rows) {
+public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats) {
   private static final Metric GOAL = Metric.JOB_MEAN;
 
   public Ring {
@@ -57,7 +58,14 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows) {
         standings.addAll(of(scenario, cell, bounds));
       }
     }
-    return new Ring(standings, rows(standings));
+    int repeats =
+        scenarios.stream()
+            .flatMap(scenario -> scenario.results().stream())
+            .flatMap(one -> one.runs().stream())
+            .mapToInt(OneRun::repeat)
+            .max()
+            .orElse(0);
+    return new Ring(standings, rows(standings), repeats);
   }
 
   private static List<RingStanding> of(Scenario scenario, Cell cell, KnownBounds bounds) {
@@ -67,7 +75,7 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows) {
       Map<String, Map<String, Double>> values = new LinkedHashMap<>();
       for (OneRun run : results.runs()) {
         double value = run.metric(GOAL.path());
-        if (run.cell().equals(cell) && Double.isFinite(value)) {
+        if (run.cell().equals(cell) && Double.isFinite(value) && !hasFailed(run)) {
           String repeat = Integer.toString(run.repeat());
           values.computeIfAbsent(run.scheduler(), any -> new LinkedHashMap<>()).put(repeat, value);
           bounds.bound(run, GOAL).ifPresent(bound -> limits.put(repeat, bound.value()));
@@ -85,10 +93,29 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows) {
               one.name(),
               mean(one),
               1 + (int) all.stream().filter(other -> isBetter(other, one)).count(),
-              mean(one) / mean(all.get(0)),
+              Math.max(1, quotient(one, all.get(0))),
               overBound(one, limits)));
     }
     return standings;
+  }
+
+  /** A run in which a job failed did less than all work. */
+  private static boolean hasFailed(OneRun run) {
+    return run.metric(Metric.JOBS_FAILED.path()) > 0;
+  }
+
+  /** Returns the quotient of two means over the repeats that both have. */
+  private static double quotient(Series one, Series other) {
+    double sum = 0;
+    double others = 0;
+    for (Map.Entry<String, Double> repeat : one.values().entrySet()) {
+      Double value = other.values().get(repeat.getKey());
+      if (value != null) {
+        sum += repeat.getValue();
+        others += value;
+      }
+    }
+    return others > 0 ? sum / others : mean(one) / mean(other);
   }
 
   private static double mean(Series series) {
@@ -96,9 +123,8 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows) {
   }
 
   private static boolean isBetter(Series one, Series than) {
-    return one != than
-        && mean(one) < mean(than)
-        && !Difference.between(than, one, Interval.LEVEL).absolute().spansZero();
+    Interval difference = Difference.between(than, one, Interval.LEVEL).absolute();
+    return one != than && difference.estimate() < 0 && !difference.spansZero();
   }
 
   /** Returns the quotient of means over the repeats that have a bound. */
@@ -149,6 +175,11 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows) {
             .mapToDouble(one -> Math.log(value.applyAsDouble(one)))
             .average()
             .orElse(Double.NaN));
+  }
+
+  /** True if there are several repeats, without which no difference is significant. */
+  public boolean decides() {
+    return repeats > 1;
   }
 
   /** Returns a scheduler's standing in a cell; empty if it did not play there. */

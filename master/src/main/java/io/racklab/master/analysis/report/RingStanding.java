@@ -7,8 +7,8 @@ import java.util.OptionalDouble;
  * A scheduler in one scenario and cell of a ring.
  *
  * @param mean its mean job time in seconds, over the repeats
- * @param rank one more than the number of schedulers that are certainly better: their difference
- *     has a 95 % interval below 0
+ * @param rank one more than the number of schedulers that are significantly better: their paired
+ *     difference has a 95 % interval below 0
  * @param overBest its mean over the least mean of all schedulers, at least 1
  * @param overBound its mean over that of the bounds; empty if there is none
  */

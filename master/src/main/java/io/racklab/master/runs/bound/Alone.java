@@ -13,7 +13,9 @@ import java.util.List;
 record Alone(double release, double reduces, double end) {
 
   /**
-   * All slots together do no work before the mean of the times at which they begin.
+   * All slots together do no work before the mean of the times at which they begin. That holds for
+   * work that ends after the last of these times, as any work does whose end a heartbeat reports:
+   * it begins at the first one, and an interval later all nodes have sent one.
    *
    * @param from the times from which tasks are launched
    * @param offered what the cluster offers of each room
@@ -34,7 +36,10 @@ record Alone(double release, double reduces, double end) {
     if (job.reduces().tasks() == 0) {
       return new Alone(release, release, known);
     }
-    double begin = Math.max(release + job.maps().early().longest(), from.mean() + early);
+    double begin =
+        early == 0
+            ? release
+            : Math.max(release + job.maps().early().longest(), from.mean() + early);
     double reduced = begin + Math.max(job.reduces().longest(), reduces);
     return new Alone(release, begin, Math.max(known + job.tailSeconds(), reduced));
   }

@@ -1,5 +1,7 @@
 package io.racklab.master.runs.bound;
 
+import io.racklab.master.engine.network.LinkMode;
+import io.racklab.master.engine.network.NetworkRules;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Experiment;
@@ -11,22 +13,33 @@ import io.racklab.topologies.Cluster;
  * @param attempts the most attempts of a task; the fastest of them counts
  * @param replicates true if output is certainly written with all its replicas, since no node is
  *     lost
- * @param regular true if tasks are launched at the regular heartbeats of nodes only: there are no
- *     faults, no out-of-band heartbeats, and no timers that may be late
- * @param reportsAtHeartbeats true if, besides, the end of a task is known with the next heartbeat
- *     of its node, and not before
+ * @param blocksStay true if no further replicas of blocks are made
+ * @param reportsAtHeartbeats true if tasks are launched, and their ends known, at the regular
+ *     heartbeats of nodes only: there are no faults, no out-of-band heartbeats and no umbilical,
+ *     and no timers that may be late
+ * @param rates the factor by which flows may exceed the rates of links and disks; infinite for
+ *     links whose rates are those of a testbed
  */
-record Assumptions(int attempts, boolean replicates, boolean regular, boolean reportsAtHeartbeats) {
+record Assumptions(
+    int attempts,
+    boolean replicates,
+    boolean blocksStay,
+    boolean reportsAtHeartbeats,
+    double rates) {
   private static final double NANOS = 1e9;
 
   static Assumptions of(Experiment experiment, int attempts) {
     boolean undisturbed = experiment.faults().list().isEmpty();
-    boolean regular =
+    NetworkRules network = experiment.execution().network();
+    return new Assumptions(
+        attempts,
+        undisturbed,
+        undisturbed || experiment.execution().tracker().replication().isEmpty(),
         undisturbed
             && !experiment.cluster().outOfBandHeartbeats()
-            && experiment.execution().clock() == ClockKind.VIRTUAL;
-    return new Assumptions(
-        attempts, undisturbed, regular, regular && !experiment.execution().tasks().umbilical());
+            && !experiment.execution().tasks().umbilical()
+            && experiment.execution().clock() == ClockKind.VIRTUAL,
+        network.links() == LinkMode.NATIVE ? Double.POSITIVE_INFINITY : 1 + network.tolerance());
   }
 
   /** Returns the interval, in seconds, to whose end tasks are held; 0 if they are not. */

@@ -67,13 +67,17 @@ public final class BoundsFile {
   }
 
   /**
-   * Sets the best schedule of a repeat by a metric.
+   * Sets the best schedule of a repeat by a metric, unless a better one is known.
    *
    * @param best its value, and the name of its scheduler
    * @param entry the scheduler, as an experiment's {@code schedulers} has it
    */
   public void put(Cell cell, int repeat, Metric metric, Limit best, String entry) {
     ObjectNode all = repeats.get(new Repeat(cell, repeat)).withObjectProperty("best");
+    JsonNode before = all.path(metric.path()).path("value");
+    if (before.isNumber() && before.asDouble() <= best.value()) {
+      return;
+    }
     put(all, metric, best);
     all.withObjectProperty(metric.path()).put("scheduler", entry);
   }

@@ -7,6 +7,7 @@ import io.racklab.master.engine.storage.BlockPlacement;
 import io.racklab.master.engine.tracker.InputBlocks;
 import io.racklab.master.engine.tracker.TaskTimes;
 import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Execution;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.FirstHeartbeats;
@@ -22,13 +23,16 @@ import java.util.Set;
 /** Computes the bounds of a repeat, from its jobs, its cluster and its draws. */
 public final class BoundsOfRun {
 
-  /** The attempts of a task that bounds allow if tasks may be started again. */
-  private static final int ATTEMPTS = 2;
+  /** The least attempts of a task that bounds allow if tasks may be started again. */
+  private static final int AGAIN = 2;
 
   private static final double NANOS = 1e9;
 
   /** Runs round each phase of a task to nanoseconds. */
   private static final double ROUNDING = 1e-6;
+
+  /** Under the wall clock jobs are submitted late, by some milliseconds, which this covers. */
+  private static final double LATE_WALL_SECONDS = 0.05;
 
   private final Topology topology;
   private final Assumptions assumptions;
@@ -37,15 +41,21 @@ public final class BoundsOfRun {
   private final List<FirstLaunches.Times> launches;
   private final Nodes nodes;
   private final double[] speeds;
+  private final double slack;
 
   private BoundsOfRun(Experiment experiment, int repeat, int attempts) {
     Execution execution = experiment.execution(repeat);
+    slack =
+        ROUNDING
+            + (execution.clock() == ClockKind.WALL
+                ? LATE_WALL_SECONDS * experiment.scale().time()
+                : 0);
     Seed seed = experiment.seedOf(repeat);
     List<JobSpec> jobs = experiment.jobs(repeat);
     topology = new Topology(experiment.cluster());
     assumptions = Assumptions.of(experiment, attempts);
     TaskTimes times = TaskTimes.of(execution.tracker(), seed);
-    nodes = Nodes.of(topology, times);
+    nodes = Nodes.of(topology, times, assumptions.rates());
     JobWorks worked = new JobWorks(execution, topology.cluster(), times, nodes, assumptions);
     jobs.forEach(job -> works.add(worked.of(job)));
     speeds = worked.speeds();
@@ -61,26 +71,27 @@ public final class BoundsOfRun {
   /**
    * Returns the bounds of a repeat for the schedulers of its experiment.
    *
-   * @param again true if some run of the repeat has started a task again
+   * @param attempts the most attempts of a task in the runs of the repeat
    */
-  public static LowerBounds of(Experiment experiment, int repeat, boolean again) {
-    boolean mayStartAgain =
-        again
-            || experiment.schedulers().stream()
-                .map(scheduler -> scheduler.make(Seed.of(0)))
-                .anyMatch(one -> one.copies().isEnabled() || one.order() instanceof RestartsJobs);
-    return of(experiment, repeat, experiment.schedulers(), mayStartAgain ? ATTEMPTS : 1);
+  public static LowerBounds of(Experiment experiment, int repeat, int attempts) {
+    return of(experiment, repeat, experiment.schedulers(), attempts);
   }
 
   /**
    * Returns the bounds for all schedulers that share slots or containers as some of these do.
    *
    * @param schedulers at least one
-   * @param attempts the most attempts of a task
+   * @param attempts the most attempts of a task in the runs; at least two are allowed if a
+   *     scheduler may start a task again
    */
   public static LowerBounds of(
       Experiment experiment, int repeat, List<SchedulerSpec> schedulers, int attempts) {
-    BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, attempts);
+    boolean again =
+        schedulers.stream()
+            .map(scheduler -> scheduler.make(Seed.of(0)))
+            .anyMatch(one -> one.copies().isEnabled() || one.order() instanceof RestartsJobs);
+    BoundsOfRun bounds =
+        new BoundsOfRun(experiment, repeat, again ? Math.max(AGAIN, attempts) : attempts);
     return schedulers.stream()
         .map(scheduler -> bounds.under(Rooms.under(scheduler.make(Seed.of(0)))))
         .distinct()
@@ -90,7 +101,7 @@ public final class BoundsOfRun {
 
   /** Returns orders of a repeat's jobs that may make good schedules. */
   public static List<List<Integer>> orders(Experiment experiment, int repeat) {
-    BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, ATTEMPTS);
+    BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, AGAIN);
     List<Room> rooms = Rooms.under(experiment.schedulers().get(0).make(Seed.of(0)));
     double[] offered =
         rooms.stream().mapToDouble(room -> bounds.nodes.offered(room, bounds.speeds)).toArray();
@@ -108,7 +119,7 @@ public final class BoundsOfRun {
     }
     return new LowerBounds(
         assumptions.attempts(),
-        new Limit(Math.max(0, makespan.value() - first - ROUNDING), makespan.by()),
+        new Limit(Math.max(0, makespan.value() - first - slack), makespan.by()),
         jobTime(rooms, offered, alone, all),
         new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
   }
@@ -193,6 +204,6 @@ public final class BoundsOfRun {
       ends = ends.or(new Limit(Math.max(load.sumOfEnds(), load.sumOfEnds(floors)), load.name()));
     }
     ends = ends.or(new Limit(JobTimes.sumOfEnds(loads, floors), "times alone and loads together"));
-    return new Limit(Math.max(0, (sum + ends.value()) / works.size() - ROUNDING), ends.by());
+    return new Limit(Math.max(0, (sum + ends.value()) / works.size() - slack), ends.by());
   }
 }

@@ -34,7 +34,7 @@ final class FirstLaunches {
   static FirstLaunches of(FirstHeartbeats first, boolean equal, Assumptions assumptions) {
     Topology topology = first.topology();
     double[] phases =
-        assumptions.regular()
+        assumptions.reportsAtHeartbeats()
             ? IntStream.range(0, topology.nodeCount())
                 .mapToDouble(node -> first.nanos(node) / NANOS)
                 .toArray()

@@ -30,11 +30,12 @@ final class LeastCrossings {
   }
 
   /**
-   * The input of a job that reads what others have written may lie anywhere. The input of a job
-   * without reduces is read where it lies.
+   * The input of a job that reads what others have written may lie anywhere, and so may blocks that
+   * are copied when nodes are lost. The input of a job without reduces is read where it lies. Of
+   * the map output on a node a reduce may get a byte less than its share.
    */
   private double ofMaps(JobSpec job) {
-    if (job.mapOnly() || !job.after().isEmpty()) {
+    if (job.mapOnly() || !job.after().isEmpty() || !assumptions.blocksStay()) {
       return 0;
     }
     PlannedBytes bytes = new PlannedBytes(job, topology.cluster().blockSize());
@@ -51,7 +52,8 @@ final class LeastCrossings {
         }
       }
     }
-    return Math.max(0, all - Arrays.stream(here).max().orElse(0));
+    double rounded = (double) job.reduces() * Math.min(topology.nodeCount(), job.maps());
+    return Math.max(0, all - Arrays.stream(here).max().orElse(0) - rounded);
   }
 
   private boolean isFirstIn(InputSplits splits, int map, int replica, int rack) {

@@ -34,7 +34,10 @@ final class Nodes {
     this.count = count;
   }
 
-  static Nodes of(Topology topology, TaskTimes times) {
+  /**
+   * @param rates the factor by which flows may exceed the rates of links and disks
+   */
+  static Nodes of(Topology topology, TaskTimes times, double rates) {
     Map<NodeClass, List<Slots>> kinds = new LinkedHashMap<>();
     boolean cached = false;
     for (int number = 0; number < topology.nodeCount(); number++) {
@@ -42,10 +45,10 @@ final class Nodes {
       NodeClass kind =
           new NodeClass(
               times.nodeFactor(number) / node.speed(),
-              node.disk().readRate(),
-              node.disk().writeRate(),
-              topology.capacity(topology.nodeIn(number)),
-              topology.capacity(topology.nodeOut(number)));
+              rates * node.disk().readRate(),
+              rates * node.disk().writeRate(),
+              rates * topology.capacity(topology.nodeIn(number)),
+              rates * topology.capacity(topology.nodeOut(number)));
       kinds.computeIfAbsent(kind, any -> new ArrayList<>()).add(node.slots());
       cached |= caches(node.disk());
     }

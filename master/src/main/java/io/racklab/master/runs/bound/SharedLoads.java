@@ -83,6 +83,7 @@ final class SharedLoads {
 
   /** Returns the loads of the jobs' bytes on the links between racks and on those of nodes. */
   List<SharedLoad> onLinks(double[] crossings, Assumptions assumptions) {
+    double rates = assumptions.rates();
     double up = 0;
     double down = 0;
     for (int rack = 0; rack < topology.rackCount(); rack++) {
@@ -102,8 +103,8 @@ final class SharedLoads {
           (double) spec.outputBytes() * (assumptions.replicas(spec, topology.cluster()) - 1);
     }
     return List.of(
-        ofBytes("links between racks", crossings, Math.min(up, down)),
-        ofBytes("links of nodes", copies, Math.min(in, out)));
+        ofBytes("links between racks", crossings, rates * Math.min(up, down)),
+        ofBytes("links of nodes", copies, rates * Math.min(in, out)));
   }
 
   /** Returns the loads on the disks that tasks share; none if some node has another disk. */
@@ -116,8 +117,8 @@ final class SharedLoads {
       if (disk instanceof Disk.PerTask) {
         return List.of();
       }
-      read += disk.readRate();
-      written += disk.writeRate();
+      read += assumptions.rates() * disk.readRate();
+      written += assumptions.rates() * disk.writeRate();
       oneWay &= disk instanceof Disk.Shared;
     }
     double[] reads = new double[works.size()];

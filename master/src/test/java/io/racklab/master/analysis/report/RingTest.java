@@ -89,4 +89,13 @@ class RingTest {
     assertThat(ring.standings().get(0).overBound()).hasValue(1.5);
     assertThat(ring.standings().get(1).overBound()).hasValue(2);
   }
+
+  /** Of a scheduler with more repeats those count that the others have too. */
+  @Test
+  void quotientsAreOfCommonRepeats() throws IOException {
+    Ring ring = ring(runs("a", LOW, 10, 10.1), runs("b", LOW, 20, 20.2, 500));
+    assertThat(ring.standings().get(1).overBest()).isCloseTo(2, within(1e-9));
+    assertThat(ring.decides()).isTrue();
+    assertThat(ring(runs("a", LOW, 10)).decides()).isFalse();
+  }
 }

@@ -22,7 +22,7 @@ class FirstLaunchesTest {
 
   @Test
   void aTaskWaitsForTheNextHeartbeat() {
-    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, true, true, true));
+    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, true, true, true, 1));
     assertThat(from.first()).isCloseTo(10.5 * interval, within(1e-9));
     // 10.5, 10.75, 11 and 11.25 intervals.
     assertThat(from.mean()).isCloseTo(10.875 * interval, within(1e-9));
@@ -30,13 +30,13 @@ class FirstLaunchesTest {
 
   @Test
   void aHeartbeatAtTheInstantOfTheSubmissionCounts() {
-    assertThat(from(10.25 * interval, new Assumptions(1, true, true, true)).first())
+    assertThat(from(10.25 * interval, new Assumptions(1, true, true, true, 1)).first())
         .isCloseTo(10.25 * interval, within(1e-9));
   }
 
   @Test
   void withFaultsHeartbeatsMayComeAtAnyTime() {
-    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, false, false, false));
+    FirstLaunches.Times from = from(10.3 * interval, new Assumptions(1, false, true, false, 1));
     assertThat(from.first()).isEqualTo(10.3 * interval);
     assertThat(from.mean()).isEqualTo(from.first());
   }
