@@ -50,10 +50,13 @@ final class LineDialogue implements Dialogue {
   }
 
   private DialogueException ended() {
-    return new DialogueException(
-        watchdog.hasBarked()
-            ? "it said nothing for %.1f s".formatted(patience.toMillis() / 1000.0)
-            : program.end());
+    if (watchdog.hasBarked()) {
+      return new DialogueException(
+          "it said nothing for %.1f s".formatted(patience.toMillis() / 1000.0));
+    }
+    // The program gets some time to end by itself, and must not be killed meanwhile.
+    watchdog.end();
+    return new DialogueException(program.end());
   }
 
   private String read() throws IOException {
