@@ -84,11 +84,9 @@ public final class SuiteRuns {
       for (SuiteScenario scenario : scenarios.keySet()) {
         screen.progress(
             "suite: %d of %d, %s in %s".formatted(done++, all, entry.name(), scenario.name()));
-        try {
-          play(scenario, study(scenario, List.of(entry)), entry);
-        } catch (InvalidInputException invalid) {
-          // A scheduler of slots cannot play on containers, and the reverse.
-          continue;
+        Optional<Study> study = study(scenario, entry);
+        if (study.isPresent()) {
+          play(run(scenario, entry.name()), study.get());
         }
       }
     }
@@ -99,13 +97,30 @@ public final class SuiteRuns {
     InvalidInputException refused = null;
     for (SuiteScenario scenario : scenarios.keySet()) {
       try {
-        study(scenario, List.of(entry));
+        read(scenario, entry);
         return Optional.empty();
       } catch (InvalidInputException invalid) {
         refused = invalid;
       }
     }
     return Optional.ofNullable(refused);
+  }
+
+  /**
+   * Returns the study of a scheduler; empty if it cannot play there, as one of slots cannot on
+   * containers, and the reverse.
+   */
+  private Optional<Study> study(SuiteScenario scenario, SuiteEntry entry) {
+    try {
+      return Optional.of(read(scenario, entry));
+    } catch (InvalidInputException unable) {
+      return Optional.empty();
+    }
+  }
+
+  private Study read(SuiteScenario scenario, SuiteEntry entry) {
+    return jars.reading(() -> scenario.study(scenarios.get(scenario), List.of(entry), repeats))
+        .with(jars.jars());
   }
 
   /**
@@ -147,26 +162,15 @@ public final class SuiteRuns {
 
   /** Returns a scenario at its last load; empty if its nodes have no slots. */
   private Optional<Experiment> highest(SuiteScenario scenario) {
-    try {
-      SuiteEntry fifo = new SuiteEntry("fifo", "fifo", Path.of("").toAbsolutePath());
-      List<Experiment> cells = study(scenario, List.of(fifo)).cells();
-      return Optional.of(cells.get(cells.size() - 1));
-    } catch (InvalidInputException containers) {
-      return Optional.empty();
-    }
+    SuiteEntry fifo = new SuiteEntry("fifo", "fifo", Path.of("").toAbsolutePath());
+    return study(scenario, fifo).map(study -> study.cells().get(study.cells().size() - 1));
   }
 
   private static double mean(RunResult result) {
     return result.measures().failedJobs() > 0 ? 0 : result.measures().jobSeconds().mean();
   }
 
-  private Study study(SuiteScenario scenario, List<SuiteEntry> entries) {
-    return jars.reading(() -> scenario.study(scenarios.get(scenario), entries, repeats))
-        .with(jars.jars());
-  }
-
-  private void play(SuiteScenario scenario, Study study, SuiteEntry entry) throws IOException {
-    Path run = run(scenario, entry.name());
+  private void play(Path run, Study study) throws IOException {
     try (RunDirectory directory = RunDirectories.resume(run, study)) {
       RunBook book = RunBooks.of(study, directory, ClockKind.VIRTUAL, 0, Security.NONE);
       book.keepEnded();

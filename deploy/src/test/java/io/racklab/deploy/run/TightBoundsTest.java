@@ -114,7 +114,7 @@ class TightBoundsTest {
   }
 
   /**
-   * Its map of 3.0 s is known after 4 s, with the heartbeat after its end. The reduce copies 400 MB
+   * A map of 3.0 s is known after 4 s, with the heartbeat after its end. The reduce copies 400 MB
    * in 4 s, sorts them in 4 s, computes for 20.2 s and writes for 2 s, after a start of 3 s: 33.2
    * s.
    */

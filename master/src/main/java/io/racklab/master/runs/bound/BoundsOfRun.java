@@ -22,7 +22,6 @@ import java.util.Set;
 
 /** Computes the bounds of a repeat, from its jobs, its cluster and its draws. */
 public final class BoundsOfRun {
-
   /** The least attempts of a task that bounds allow if tasks may be started again. */
   private static final int AGAIN = 2;
 

@@ -90,7 +90,7 @@ class RingTest {
     assertThat(ring.standings().get(1).overBound()).hasValue(2);
   }
 
-  /** Of a scheduler with more repeats those count that the others have too. */
+  /** A quotient ignores repeats that only one of the two schedulers has. */
   @Test
   void quotientsAreOfCommonRepeats() throws IOException {
     Ring ring = ring(runs("a", LOW, 10, 10.1), runs("b", LOW, 20, 20.2, 500));
