@@ -60,7 +60,6 @@ final class SchedulerDraw {
                   + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
               "kind = srpt",
               "kind = psjf",
-              "kind = listed, jobs = [ 3, 1, 2 ]",
               "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
               "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
               "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
