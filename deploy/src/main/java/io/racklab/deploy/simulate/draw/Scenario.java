@@ -25,7 +25,7 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
   public static Scenario of(long number) {
     Seed seed = Seed.of(number).named("simulate");
     Set<Feature> features = Feature.drawn(seed);
-    SchedulerDraw schedulers = new SchedulerDraw(new Dice(seed.named("scheduler")), features);
+    SchedulerDraw schedulers = new SchedulerDraw(seed, features);
     return of(number, seed, features, schedulers::draw);
   }
 

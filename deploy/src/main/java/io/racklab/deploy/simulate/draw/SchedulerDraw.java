@@ -6,6 +6,7 @@ import io.racklab.master.engine.schedule.ReducePlacement;
 import io.racklab.master.engine.schedule.SlotUse;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.seed.Seed;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -40,10 +41,13 @@ final class SchedulerDraw {
               + " { user1 { capacity = 50, max-capacity = 60, master-share = 1, user-limit-factor = 2 }"
               + ", user2 { capacity = 50, master-share = 1, policy = fair } } } }");
 
+  /** Orders that dice of their own draw, so that what a seed draws otherwise stays the same. */
+  private static final List<String> LATER_ORDERS = List.of("kind = listed, jobs = [ 3, 1, 2 ]");
+
   private static final List<String> ORDERS =
       withNewKinds(
           Order.class,
-          QUEUES,
+          Stream.concat(QUEUES.stream(), LATER_ORDERS.stream()).toList(),
           List.of(
               "kind = fifo",
               "kind = fair",
@@ -148,13 +152,18 @@ final class SchedulerDraw {
               "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
               "kind = shadow, threshold = 0.6, drop-original = off, time-model = off"));
 
+  /** How often an order is one of the later ones, about as often as each other order is drawn. */
+  private static final double LATER = 0.05;
+
   private static final List<String> PRESETS = List.copyOf(SchedulerFile.forSlots());
 
   private final Dice dice;
+  private final Dice laterDice;
   private final Set<Feature> features;
 
-  SchedulerDraw(Dice dice, Set<Feature> features) {
-    this.dice = dice;
+  SchedulerDraw(Seed seed, Set<Feature> features) {
+    this.dice = new Dice(seed.named("scheduler"));
+    this.laterDice = new Dice(seed.named("later orders"));
     this.features = features;
   }
 
@@ -182,7 +191,7 @@ final class SchedulerDraw {
 
   /** Returns all policies that may be drawn. */
   static List<String> answers() {
-    return Stream.of(ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
+    return Stream.of(ORDERS, LATER_ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
         .flatMap(List::stream)
         .toList();
   }
@@ -201,8 +210,11 @@ final class SchedulerDraw {
       return "{ name = mix, like = yarn, order { %s }, slots { %s } }"
           .formatted(dice.one(QUEUES), dice.one(CONTAINERS));
     }
+    String order = dice.one(ORDERS);
+    if (laterDice.chance(LATER)) {
+      order = laterDice.one(LATER_ORDERS);
+    }
     return "{ name = mix, like = fair, order { %s }, slots { %s }\n  maps { %s }, reduces { %s }, copies { %s } }"
-        .formatted(
-            dice.one(ORDERS), dice.one(SLOTS), dice.one(MAPS), dice.one(REDUCES), dice.one(COPIES));
+        .formatted(order, dice.one(SLOTS), dice.one(MAPS), dice.one(REDUCES), dice.one(COPIES));
   }
 }
