@@ -5,12 +5,14 @@ import com.typesafe.config.ConfigList;
 import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigRenderOptions;
 import com.typesafe.config.ConfigValue;
+import io.racklab.deploy.console.RingPage;
 import io.racklab.deploy.console.RingText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.ScreeningText;
 import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
+import io.racklab.deploy.program.Version;
 import io.racklab.deploy.run.SuiteRuns;
 import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.report.Ring;
@@ -137,6 +139,7 @@ public final class SuiteCommand implements Callable<Integer> {
     runs.play(able(runs, entries, screen));
     Map<String, Object> json = new LinkedHashMap<>();
     String text = "";
+    Optional<Screening> screening = Optional.empty();
     if (mixes > 0) {
       Screening screened = runs.screen();
       if (screened.scores().isEmpty()) {
@@ -146,6 +149,7 @@ public final class SuiteCommand implements Callable<Integer> {
       List<SuiteEntry> best =
           screened.scores().stream().limit(mixes).map(score -> score.mix().entry()).toList();
       runs.play(best);
+      screening = Optional.of(screened);
       json.put("screening", ScreeningText.json(screened));
       text = markdown ? ScreeningText.markdown(screened) : ScreeningText.of(screened);
     }
@@ -153,10 +157,16 @@ public final class SuiteCommand implements Callable<Integer> {
     json.putAll(RingText.json(ring));
     String all = FormatOption.text(json);
     WholeFile.write(out.resolve("suite.json"), WholeFile.Content.of(all + "\n"));
+    Path page = out.resolve("index.html");
+    String command =
+        "racklab " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+    RingPage.of(ring, screening, command).write(Version.text(), page);
     screen.result(
         format.isJson()
             ? all
-            : (markdown ? RingText.markdown(ring) : RingText.of(ring, Terminal.here())) + text);
+            : markdown
+                ? RingText.markdown(ring) + text
+                : RingText.of(ring, Terminal.here()) + text + "\nEach cell: " + page + "\n");
     return ExitCode.DONE;
   }
 

@@ -12,10 +12,6 @@ import java.util.Map;
 
 /** The comparison of a suite, for people, for pages and for programs. */
 public final class RingText {
-  private static final List<String> HEADER =
-      List.of(
-          "scheduler", "cells", "leads", "rank", "above the best", "at worst", "above the bound");
-
   private static final String NONE = "-";
 
   private RingText() {}
@@ -23,12 +19,9 @@ public final class RingText {
   /** Returns a row for each scheduler, and what the columns mean. */
   public static String of(Ring ring, Terminal terminal) {
     Columns columns = new Columns();
-    columns.row(HEADER);
-    ring.rows().forEach(row -> columns.row(row(row, ring)));
-    return columns.within(terminal.width())
-        + "\nMean job times. leads: cells in which no scheduler is significantly better; rank: mean of one"
-        + " more than the number of schedulers that are; above the best and the bound: geometric"
-        + " means over the cells.\n";
+    columns.row(RingTables.HEADER);
+    RingTables.rows(ring).forEach(columns::row);
+    return columns.within(terminal.width()) + "\nMean job times. " + RingTables.LEGEND + "\n";
   }
 
   /**
@@ -37,10 +30,10 @@ public final class RingText {
    */
   public static String markdown(Ring ring) {
     StringBuilder text = new StringBuilder();
-    text.append("| ").append(String.join(" | ", HEADER)).append(" |\n");
-    text.append("|---|").append("---:|".repeat(HEADER.size() - 1)).append('\n');
-    for (RingRow row : ring.rows()) {
-      text.append("| ").append(String.join(" | ", row(row, ring))).append(" |\n");
+    text.append("| ").append(String.join(" | ", RingTables.HEADER)).append(" |\n");
+    text.append("|---|").append("---:|".repeat(RingTables.HEADER.size() - 1)).append('\n');
+    for (List<String> row : RingTables.rows(ring)) {
+      text.append("| ").append(String.join(" | ", row)).append(" |\n");
     }
     return text.append('\n').append(times(ring)).toString();
   }
@@ -72,23 +65,6 @@ public final class RingText {
     return one.rank() == 1 && ring.decides() ? "**" + mean + "**" : mean;
   }
 
-  private static List<String> row(RingRow row, Ring ring) {
-    return List.of(
-        row.scheduler(),
-        Integer.toString(row.cells()),
-        ring.decides() ? Integer.toString(row.leads()) : NONE,
-        ring.decides() ? String.format(Locale.ROOT, "%.1f", row.rank()) : NONE,
-        percent(row.overBest()),
-        percent(row.worst()),
-        percent(row.overBound()));
-  }
-
-  private static String percent(double quotient) {
-    return Double.isFinite(quotient)
-        ? String.format(Locale.ROOT, "%.0f %%", 100 * (quotient - 1))
-        : NONE;
-  }
-
   /** Returns the comparison as maps, lists and numbers, for JSON. */
   public static Map<String, Object> json(Ring ring) {
     Map<String, Object> all = new LinkedHashMap<>();
@@ -113,6 +89,8 @@ public final class RingText {
       one.put("scheduler", standing.scheduler());
       one.put("job_s.mean", standing.mean());
       one.put("rank", standing.rank());
+      one.put("after_best_s", standing.afterBest().estimate());
+      one.put("after_best_s_95", standing.afterBest().isBounded() ? bounds(standing) : null);
       one.put("over_best", standing.overBest());
       one.put(
           "over_bound",
@@ -121,5 +99,9 @@ public final class RingText {
     }
     all.put("standings", cells);
     return all;
+  }
+
+  private static List<Double> bounds(RingStanding standing) {
+    return List.of(standing.afterBest().low(), standing.afterBest().high());
   }
 }

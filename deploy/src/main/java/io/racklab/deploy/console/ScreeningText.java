@@ -1,5 +1,7 @@
 package io.racklab.deploy.console;
 
+import io.racklab.master.analysis.page.TablePage;
+import io.racklab.master.analysis.report.Table;
 import io.racklab.master.engine.schedule.Part;
 import io.racklab.master.runs.suite.Screening;
 import io.racklab.master.runs.suite.Screening.Contribution;
@@ -33,6 +35,17 @@ public final class ScreeningText {
       }
     }
     return text.toString();
+  }
+
+  /** Returns the section of the suite's page. */
+  static TablePage.Section section(Screening screening) {
+    List<List<String>> rows = rows(screening);
+    return new TablePage.Section(
+        "questions",
+        "What each question contributes",
+        new Table(rows.get(0), List.of(new Table.Part("", rows.subList(1, rows.size())))),
+        "%d mixes, once in each scenario: the share of the variance of job times that only this question explains, and the factors of its answers."
+            .formatted(screening.scores().size()));
   }
 
   private static List<List<String>> rows(Screening screening) {

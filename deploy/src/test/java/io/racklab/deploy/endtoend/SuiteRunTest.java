@@ -51,6 +51,11 @@ class SuiteRunTest {
     Spoken first = suite("--schedulers", "fifo,fair");
     assertThat(first.out()).contains("above the best").contains("fair").contains("fifo");
     assertThat(rows()).containsExactlyInAnyOrder("fair", "fifo");
+    assertThat(Files.readString(folder.resolve("out/index.html")))
+        .contains("Who leads where")
+        .containsPattern("data-name=\"after the best, s\">\\+\\d+\\.\\d ± \\d+\\.\\d<")
+        .contains("racklab suite --out")
+        .contains("--schedulers fifo,fair");
     Path stored = folder.resolve("out/congested/fair/run.json");
     String before = Files.readString(stored);
 

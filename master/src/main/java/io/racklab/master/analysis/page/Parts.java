@@ -4,11 +4,16 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Loads the resources from which pages are built. */
 final class Parts {
   private static final String ECHARTS =
       "/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js";
+
+  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
 
   private Parts() {}
 
@@ -20,6 +25,16 @@ final class Parts {
   /** Returns the content of a resource of this package. */
   static String own(String name) throws IOException {
     return read("/io/racklab/master/analysis/page/" + name);
+  }
+
+  /**
+   * Returns the content of a resource of this package with its placeholders replaced. All are
+   * replaced in one pass, since inserted text may itself look like a placeholder.
+   */
+  static String filled(String name, Map<String, String> values) throws IOException {
+    return PLACEHOLDER
+        .matcher(own(name))
+        .replaceAll(found -> Matcher.quoteReplacement(values.get(found.group(1))));
   }
 
   private static String read(String resource) throws IOException {

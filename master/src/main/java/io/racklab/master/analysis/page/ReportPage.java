@@ -18,8 +18,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Writes a report as one self-contained HTML page that contains the chart library, the style and
@@ -27,7 +25,6 @@ import java.util.regex.Pattern;
  */
 public final class ReportPage {
   private static final ObjectMapper JSON = new ObjectMapper();
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(\\w+)}");
 
   /** More sentences are folded. */
   private static final int MOST_SENTENCES = 4;
@@ -52,22 +49,25 @@ public final class ReportPage {
    * @param version the version of the program, shown on the page
    */
   public static String of(Report report, String version) throws IOException {
-    Map<String, String> parts =
+    return Parts.filled(
+        "page.html",
         Map.of(
             "version", Markup.escaped(version),
             "title", Markup.escaped(report.name() + " – Racklab report"),
             "style", Parts.own("page.css"),
             "body", body(report),
+            "scripts", scripts(report)));
+  }
+
+  private static String scripts(Report report) throws IOException {
+    return Parts.filled(
+        "scripts.html",
+        Map.of(
             "figures", figures(report),
             "library", Parts.charts(),
             "drawing", Parts.own("figures.js"),
             "tools", Parts.own("tools.js"),
-            "behaviour", Parts.own("page.js"));
-    // All placeholders are replaced in one pass, since inserted text may itself look like a
-    // placeholder.
-    return PLACEHOLDER
-        .matcher(Parts.own("page.html"))
-        .replaceAll(found -> Matcher.quoteReplacement(parts.get(found.group(1))));
+            "behaviour", Parts.own("page.js")));
   }
 
   private static String body(Report report) {
@@ -77,14 +77,14 @@ public final class ReportPage {
     answer(page, report);
     if (report.tables().means().rows() > 0) {
       page.tag("<h2 id=\"results\">Results</h2>\n");
-      table(page, report.tables().means());
+      Tables.add(page, report.tables().means());
       page.tag(
           "<p class=\"legend\">Means over the repeats ± half of the 95 % confidence interval.");
       page.tag(" Times are emulated seconds; 1 GB is 10<sup>9</sup> bytes.</p>\n");
     }
     if (report.tables().distances().rows() > 0) {
       page.tag("<h2 id=\"distances\">Distance from the best possible</h2>\n");
-      table(page, report.tables().distances());
+      Tables.add(page, report.tables().distances());
       page.tag(
           "<p class=\"legend\">No scheduler can be better than the bound, and the best known ");
       page.tag(
@@ -107,7 +107,7 @@ public final class ReportPage {
       int runs = report.tables().runs().rows();
       page.tag("<h2 id=\"runs\">Run by run</h2>\n<details><summary>");
       page.text(runs == 1 ? "1 run" : runs + " runs").tag("</summary>\n");
-      table(page, report.tables().runs());
+      Tables.add(page, report.tables().runs());
       page.tag("</details>\n");
     }
     report.origin().cluster().ifPresent(cluster -> cluster(page, cluster, report));
@@ -167,7 +167,7 @@ public final class ReportPage {
   private static void times(Markup page, Table times) {
     if (times.rows() > 0) {
       page.tag("<h3>What a job does with its time</h3>\n");
-      table(page, times);
+      Tables.add(page, times);
       page.tag("<p class=\"legend\">Mean emulated seconds of a job");
       page.tag(" along its critical path: the last reduce, the last map that it copied from, and");
       page.tag(" the wait of that map for a slot. ");
@@ -239,36 +239,6 @@ public final class ReportPage {
     }
     page.tag(folded ? "</details>\n" : "");
     report.notes().forEach(note -> page.tag("<p class=\"notes\">").text(note).tag("</p>\n"));
-  }
-
-  private static void table(Markup page, Table table) {
-    page.tag(
-        "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"a table, scrollable\"><table>\n<thead><tr>");
-    table.header().forEach(name -> page.tag("<th scope=\"col\">").text(name).tag("</th>"));
-    page.tag("</tr></thead>\n");
-    table.parts().forEach(part -> part(page, table.header(), part));
-    page.tag("</table></div>\n");
-  }
-
-  /**
-   * Adds a part of a table. Each cell carries the name of its column, since narrow pages show a row
-   * as a list.
-   */
-  private static void part(Markup page, List<String> header, Table.Part part) {
-    page.tag("<tbody>\n");
-    if (!part.heading().isEmpty()) {
-      page.tag("<tr><th scope=\"rowgroup\" colspan=\"" + header.size() + "\">");
-      page.text(part.heading()).tag("</th></tr>\n");
-    }
-    for (List<String> row : part.rows()) {
-      page.tag("<tr>");
-      for (int column = 0; column < row.size(); column++) {
-        page.tag("<td data-name=\"").text(header.get(column)).tag("\">");
-        page.text(row.get(column)).tag("</td>");
-      }
-      page.tag("</tr>\n");
-    }
-    page.tag("</tbody>\n");
   }
 
   /** Adds a figure. Its id is not escaped, since it has only letters, digits and hyphens. */

@@ -93,6 +93,7 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats
               one.name(),
               mean(one),
               1 + (int) all.stream().filter(other -> isBetter(other, one)).count(),
+              afterBest(one, all.get(0)),
               Math.max(1, quotient(one, all.get(0))),
               overBound(one, limits)));
     }
@@ -102,6 +103,12 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats
   /** A run in which a job failed did less than all work. */
   private static boolean hasFailed(OneRun run) {
     return run.metric(Metric.JOBS_FAILED.path()) > 0;
+  }
+
+  private static Interval afterBest(Series one, Series best) {
+    return one == best
+        ? new Interval(0, 0, Interval.LEVEL)
+        : Difference.between(best, one, Interval.LEVEL).absolute();
   }
 
   /** Returns the quotient of two means over the repeats that both have. */

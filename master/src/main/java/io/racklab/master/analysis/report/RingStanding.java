@@ -1,6 +1,7 @@
 package io.racklab.master.analysis.report;
 
 import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.statistics.Interval;
 import java.util.OptionalDouble;
 
 /**
@@ -9,6 +10,8 @@ import java.util.OptionalDouble;
  * @param mean its mean job time in seconds, over the repeats
  * @param rank one more than the number of schedulers that are significantly better: their paired
  *     difference has a 95 % interval below 0
+ * @param afterBest its mean less the least mean of all schedulers, in seconds, with the 95 %
+ *     interval of the paired difference; 0 for the best
  * @param overBest its mean over the least mean of all schedulers, at least 1
  * @param overBound its mean over that of the bounds; empty if there is none
  */
@@ -18,5 +21,6 @@ public record RingStanding(
     String scheduler,
     double mean,
     int rank,
+    Interval afterBest,
     double overBest,
     OptionalDouble overBound) {}

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import io.racklab.master.analysis.report.Results.OneRun;
 import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,6 +52,18 @@ class RingTest {
     assertThat(ring.standings()).extracting(RingStanding::rank).containsExactly(1, 1, 3);
     assertThat(ring.standings().get(2).overBest()).isCloseTo(75.1 / 60, within(1e-9));
     assertThat(ring.standings().get(0).overBound()).isEmpty();
+  }
+
+  /** The differences 5, 5 and 5.1 have the mean 5.03 and, with t = 4.303, a half-width of 0.143. */
+  @Test
+  void differencesFromTheBestArePaired() throws IOException {
+    Ring ring = ring(runs("best", LOW, 10, 20, 30), runs("worse", LOW, 15, 25, 35.1));
+    Interval after = ring.standings().get(1).afterBest();
+    assertThat(after.estimate()).isCloseTo(5.0333, within(1e-4));
+    assertThat(after.halfWidth()).isCloseTo(0.1434, within(1e-3));
+    assertThat(ring.standings().get(0).afterBest().estimate()).isZero();
+    Ring once = ring(runs("best", LOW, 10), runs("worse", LOW, 15));
+    assertThat(once.standings().get(1).afterBest().isBounded()).isFalse();
   }
 
   @Test
