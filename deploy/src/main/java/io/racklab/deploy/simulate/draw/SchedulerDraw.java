@@ -44,10 +44,14 @@ final class SchedulerDraw {
   /** Orders that dice of their own draw, so that what a seed draws otherwise stays the same. */
   private static final List<String> LATER_ORDERS = List.of("kind = listed, jobs = [ 3, 1, 2 ]");
 
+  /** The same with containers. */
+  private static final List<String> LATER_QUEUES =
+      List.of("kind = listed-queue, jobs = [ 3, 1, 2 ]");
+
   private static final List<String> ORDERS =
       withNewKinds(
           Order.class,
-          Stream.concat(QUEUES.stream(), LATER_ORDERS.stream()).toList(),
+          Stream.of(QUEUES, LATER_ORDERS, LATER_QUEUES).flatMap(List::stream).toList(),
           List.of(
               "kind = fifo",
               "kind = fair",
@@ -191,7 +195,8 @@ final class SchedulerDraw {
 
   /** Returns all policies that may be drawn. */
   static List<String> answers() {
-    return Stream.of(ORDERS, LATER_ORDERS, QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
+    return Stream.of(
+            ORDERS, LATER_ORDERS, QUEUES, LATER_QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
         .flatMap(List::stream)
         .toList();
   }
@@ -208,13 +213,15 @@ final class SchedulerDraw {
     if (containers) {
       // Applications request containers, so that the last three questions have only one policy.
       return "{ name = mix, like = yarn, order { %s }, slots { %s } }"
-          .formatted(dice.one(QUEUES), dice.one(CONTAINERS));
+          .formatted(order(QUEUES, LATER_QUEUES), dice.one(CONTAINERS));
     }
-    String order = dice.one(ORDERS);
-    if (laterDice.chance(LATER)) {
-      order = laterDice.one(LATER_ORDERS);
-    }
+    String order = order(ORDERS, LATER_ORDERS);
     return "{ name = mix, like = fair, order { %s }, slots { %s }\n  maps { %s }, reduces { %s }, copies { %s } }"
         .formatted(order, dice.one(SLOTS), dice.one(MAPS), dice.one(REDUCES), dice.one(COPIES));
+  }
+
+  private String order(List<String> orders, List<String> later) {
+    String drawn = dice.one(orders);
+    return laterDice.chance(LATER) ? laterDice.one(later) : drawn;
   }
 }

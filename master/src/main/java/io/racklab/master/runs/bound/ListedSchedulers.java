@@ -21,7 +21,9 @@ public final class ListedSchedulers {
       "order { kind = fifo }, slots { kind = typed, load = full }, maps { kind = greedy }"
           + ", reduces { kind = first-come }, copies { kind = none }";
 
-  private static final String DELAY = "delay";
+  /** The presets whose other answers are tried, besides the experiment's own. */
+  private static final List<String> PRESETS = List.of("delay", "yarn");
+
   private static final String SCHEDULERS = "schedulers";
 
   private final Map<String, ConfigObject> bases = new LinkedHashMap<>();
@@ -33,7 +35,10 @@ public final class ListedSchedulers {
   public ListedSchedulers(Experiment experiment) {
     Map<String, ConfigObject> all = new LinkedHashMap<>();
     all.put("greedy", ConfigFactory.parseString(GREEDY).root());
-    all.put(DELAY, ConfigFactory.parseString(SchedulerFile.presetText(DELAY)).getObject(DELAY));
+    for (String preset : PRESETS) {
+      all.put(
+          preset, ConfigFactory.parseString(SchedulerFile.presetText(preset)).getObject(preset));
+    }
     ConfigFactory.parseString(experiment.resolved())
         .getList("experiment." + SCHEDULERS)
         .forEach(one -> put(all, one));
@@ -54,7 +59,7 @@ public final class ListedSchedulers {
     }
   }
 
-  /** Returns the names of these schedulers; none if containers are given out by queues. */
+  /** Returns the names of these schedulers; none if none can work on the experiment's nodes. */
   public List<String> names() {
     return List.copyOf(bases.keySet());
   }
@@ -72,12 +77,17 @@ public final class ListedSchedulers {
 
   private ConfigObject object(Schedule schedule) {
     Map<String, Object> order = new LinkedHashMap<>();
-    order.put("kind", "listed");
+    ConfigObject base = bases.get(schedule.like());
+    order.put("kind", isOfContainers(base) ? "listed-queue" : "listed");
     order.put("jobs", schedule.order());
-    return bases
-        .get(schedule.like())
-        .withoutKey("description")
+    return base.withoutKey("description")
         .withValue("name", ConfigValueFactory.fromAnyRef("listed-" + schedule.like()))
         .withValue("order", ConfigValueFactory.fromMap(order));
+  }
+
+  /** True for a scheduler of containers, which are given out by queues. */
+  private static boolean isOfContainers(ConfigObject scheduler) {
+    return scheduler.toConfig().hasPath("slots.kind")
+        && scheduler.toConfig().getString("slots.kind").equals("containers");
   }
 }

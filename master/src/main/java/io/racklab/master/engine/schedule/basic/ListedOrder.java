@@ -38,14 +38,19 @@ public final class ListedOrder implements Order {
 
   /** Reads {@code order { kind = listed, jobs = [ 3, 1, 2 ] }}. */
   static PolicyFactory<Order> read(Section order) {
+    List<Integer> jobs = jobs(order);
+    return seed -> new ListedOrder(jobs);
+  }
+
+  /** Reads the numbers of the jobs, each once; if one is listed twice, that is a problem. */
+  public static List<Integer> jobs(Section order) {
     Field field = order.at("jobs").required("jobs = [ 3, 1, 2 ]");
     List<Integer> jobs =
         field.elements().stream().flatMap(one -> one.count(1, Integer.MAX_VALUE).stream()).toList();
     if (jobs.stream().distinct().count() < jobs.size()) {
       field.problem("a job is listed twice", "name each job once");
-      return seed -> new ListedOrder(jobs.stream().distinct().toList());
     }
-    return seed -> new ListedOrder(jobs);
+    return jobs.stream().distinct().toList();
   }
 
   @Override

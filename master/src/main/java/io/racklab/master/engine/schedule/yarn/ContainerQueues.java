@@ -40,6 +40,11 @@ public interface ContainerQueues extends Order {
     return "root." + job.pool();
   }
 
+  /** Returns the milliseconds at which a job counts as submitted: earlier ones may go first. */
+  default long startMillis(Job job) {
+    return job.submitNanos() / 1_000_000;
+  }
+
   /**
    * Returns the tasks for which a queue never has room.
    *

@@ -265,10 +265,9 @@ final class ContainerSlots implements GrantsContainers, HoldsTasks, NeverStartsT
 
   private void meet(Job job, Topology topology) {
     ContainerNeeds needs = granted.of(job.spec());
-    String queue = queues.queue(job.spec());
     try {
       masters.put(
-          job.number(), new JobMaster(job, queue, asked.of(needs), times, scheduler, topology));
+          job.number(), new JobMaster(job, queues, asked.of(needs), times, scheduler, topology));
     } catch (RejectedApplicationException refused) {
       rejected.add(new Rejection(job, refused.getMessage()));
     }

@@ -49,11 +49,11 @@ final class JobMaster {
   private long mapsWaitSince = NEVER;
 
   /**
-   * @param queue the queue that the job is submitted to
+   * @param queues what says to which queue the job is submitted, and when
    */
   JobMaster(
       Job job,
-      String queue,
+      ContainerQueues queues,
       ReduceRamp ramp,
       MasterTimes times,
       ContainerScheduler scheduler,
@@ -65,9 +65,9 @@ final class JobMaster {
     maps = new MapAsks(job, topology);
     scheduler.submit(
         job.number(),
-        queue,
+        queues.queue(job.spec()),
         job.spec().user(),
-        job.submitNanos() / 1_000_000,
+        queues.startMillis(job),
         job.spec().settings().priority());
     scheduler.shun(job.number(), job::shuns);
     scheduler.ask(job.number(), MASTER, new Asks(ramp.needs().master(), 1));

@@ -12,6 +12,7 @@ public final class YarnFamily {
       List.of(
           order("queues", QueuesReader::read),
           order("capacity-queues", CapacityQueuesReader::read),
+          order("listed-queue", ListedQueue::read),
           slots("containers", ContainersReader::read));
 
   private YarnFamily() {}
