@@ -118,12 +118,8 @@ public final class BoundCommand implements Callable<Integer> {
     try {
       BoundsFile file = BoundsFile.in(folder);
       int attempts =
-          (int)
-              runs.stream()
-                  .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
-                  .filter(Double::isFinite)
-                  .max()
-                  .orElse(1);
+          BoundsOfRun.attempts(
+              runs.stream().mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path())));
       file.put(cell.cell(), repeat, BoundsOfRun.of(cell, repeat, attempts));
       file.write();
       int most = tries == null ? tries(cell, repeat) : tries;
@@ -160,12 +156,18 @@ public final class BoundCommand implements Callable<Integer> {
         orders.add(byEnd(run));
       }
     }
-    for (Metric metric : List.of(Metric.JOB_MEAN, Metric.MAKESPAN)) {
+    boolean weighted =
+        cell.jobs(repeat).stream().anyMatch(job -> job.settings().weight().isPresent());
+    List<Metric> goals =
+        weighted
+            ? List.of(Metric.JOB_MEAN, Metric.WEIGHTED_JOB_MEAN, Metric.MAKESPAN)
+            : List.of(Metric.JOB_MEAN, Metric.MAKESPAN);
+    for (Metric metric : goals) {
       Optional<ScheduleTrials.Found> found = trials.best(metric, orders, most);
       if (found.isEmpty()) {
         screen.remark(
-            "racklab: no search for schedules: containers are given out by queues, not in an order"
-                + " of jobs");
+            "racklab: no search for schedules: no scheduler with a fixed order of jobs works on"
+                + " these nodes");
         return;
       }
       file.put(cell.cell(), repeat, metric, found.get().limit(), found.get().entry());

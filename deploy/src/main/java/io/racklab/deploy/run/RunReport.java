@@ -35,12 +35,8 @@ public final class RunReport {
         List<EndedRun> runs =
             book.results().stream().filter(run -> run.plan().experiment().equals(cell)).toList();
         int attempts =
-            (int)
-                runs.stream()
-                    .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
-                    .filter(Double::isFinite)
-                    .max()
-                    .orElse(1);
+            BoundsOfRun.attempts(
+                runs.stream().mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path())));
         runs.stream()
             .mapToInt(run -> run.plan().repeat())
             .distinct()

@@ -24,7 +24,7 @@ public final class ScheduleTrials {
   private static final double NEVER = Double.MAX_VALUE;
 
   private static final Map<Metric, Double> FAILED =
-      Map.of(Metric.JOB_MEAN, NEVER, Metric.MAKESPAN, NEVER);
+      Map.of(Metric.JOB_MEAN, NEVER, Metric.WEIGHTED_JOB_MEAN, NEVER, Metric.MAKESPAN, NEVER);
 
   private final Experiment experiment;
   private final int repeat;
@@ -100,6 +100,8 @@ public final class ScheduleTrials {
         : Map.of(
             Metric.JOB_MEAN,
             result.measures().jobSeconds().mean(),
+            Metric.WEIGHTED_JOB_MEAN,
+            result.measures().weightedJobSeconds(),
             Metric.MAKESPAN,
             result.measures().makespanSeconds());
   }

@@ -252,13 +252,10 @@ public final class SuiteRuns {
       }
     }
     int attempts =
-        (int)
+        BoundsOfRun.attempts(
             results.stream()
                 .flatMap(one -> one.runs().stream())
-                .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path()))
-                .filter(Double::isFinite)
-                .max()
-                .orElse(1);
+                .mapToDouble(run -> run.metric(Metric.MOST_ATTEMPTS.path())));
     BoundsFile file = BoundsFile.in(place);
     for (Experiment cell : cells) {
       for (int repeat = 1; repeat <= repeats; repeat++) {

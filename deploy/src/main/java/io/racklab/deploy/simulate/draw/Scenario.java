@@ -57,8 +57,7 @@ public record Scenario(String text, Experiment experiment, OptionalLong order) {
   private static Scenario of(
       long number, Seed seed, Set<Feature> features, Supplier<String> schedulers) {
     ClusterDraw.Drawn cluster = new ClusterDraw(new Dice(seed.named("cluster")), features).draw();
-    WorkloadDraw.Drawn workload =
-        new WorkloadDraw(new Dice(seed.named("workload")), features, cluster.kibibytes()).draw();
+    WorkloadDraw.Drawn workload = new WorkloadDraw(seed, features, cluster.kibibytes()).draw();
     String tasks = new SettingsDraw(new Dice(seed.named("tasks")), features).draw();
     Dice dice = new Dice(seed.named("faults"));
     FaultGround ground =

@@ -1,5 +1,6 @@
 package io.racklab.deploy.simulate.draw;
 
+import io.racklab.master.engine.seed.Seed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -8,7 +9,10 @@ import java.util.stream.IntStream;
 
 /** Draws a few jobs, each with its bytes. */
 final class WorkloadDraw {
+  private static final double WEIGHTED = 0.3;
+
   private final Dice dice;
+  private final Dice weights;
   private final Set<Feature> features;
   private final int kibibytes;
   private final List<Boolean> reducing = new ArrayList<>();
@@ -16,8 +20,9 @@ final class WorkloadDraw {
   /**
    * @param kibibytes the size of a block in KiB
    */
-  WorkloadDraw(Dice dice, Set<Feature> features, int kibibytes) {
-    this.dice = dice;
+  WorkloadDraw(Seed seed, Set<Feature> features, int kibibytes) {
+    this.dice = new Dice(seed.named("workload"));
+    this.weights = new Dice(seed.named("weights"));
     this.features = features;
     this.kibibytes = kibibytes;
   }
@@ -74,7 +79,7 @@ final class WorkloadDraw {
             shuffle,
             percent(input, dice.between(0, 120)),
             costs(),
-            asks());
+            asks() + weight());
   }
 
   /** Draws a user of a team, for which some trees of queues have a queue with queues below it. */
@@ -103,6 +108,11 @@ final class WorkloadDraw {
       }
     }
     return keys.stream().map(key -> ", " + key).collect(Collectors.joining());
+  }
+
+  /** Draws a weight with dice of its own, so that what a seed draws otherwise stays the same. */
+  private String weight() {
+    return weights.chance(WEIGHTED) ? ", weight = " + weights.tenths(1, 90) : "";
   }
 
   private int reduces(int maps) {

@@ -41,7 +41,21 @@ final class BoundRules {
         run.rows().flows().stream().filter(FlowRow::crossRack).mapToDouble(FlowRow::bytes).sum();
     compare("makespan", (last - first) / NANOS, bounds.makespan(), broken);
     compare("mean job time", mean, bounds.jobTime(), broken);
+    bounds
+        .weighted()
+        .ifPresent(bound -> compare("weighted mean job time", weightedMean(jobs), bound, broken));
     compare("bytes between racks", crossed, bounds.crossRack(), broken);
+  }
+
+  private static double weightedMean(List<JobRow> jobs) {
+    double sum = 0;
+    double weights = 0;
+    for (JobRow job : jobs) {
+      double weight = job.spec().settings().weight().orElse(1);
+      sum += weight * (job.finishNanos() - job.submitNanos()) / NANOS;
+      weights += weight;
+    }
+    return sum / weights;
   }
 
   /** Returns the most attempts of a task in the run, at least as many as bounds always allow. */

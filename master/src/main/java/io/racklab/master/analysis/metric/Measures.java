@@ -27,6 +27,7 @@ public final class Measures {
   private final Map<Locality, Long> localities = new EnumMap<>(Locality.class);
   private final Map<FlowKind, Long> bytes = new EnumMap<>(FlowKind.class);
   private final Map<TaskType, Double> busySeconds = new EnumMap<>(TaskType.class);
+  private final WeightedSeconds weighted = new WeightedSeconds();
   private final SkewSums skew = new SkewSums();
   private final Fairness fairness = new Fairness();
   private long shuffleCrossRack;
@@ -69,6 +70,7 @@ public final class Measures {
     }
     double response = Seconds.of(job.finishNanos() - job.submitNanos());
     jobSeconds.add(response);
+    weighted.add(job.spec().settings(), response);
     if (job.outcome() == JobOutcome.SUCCEEDED) {
       fairness.response(job.spec().user(), response);
       alone.seconds(job.spec()).ifPresent(seconds -> slowdown(job, response / seconds));
@@ -123,6 +125,14 @@ public final class Measures {
 
   public Sample jobSeconds() {
     return jobSeconds.sample();
+  }
+
+  /**
+   * Returns the sum of the jobs' weights times their response times, divided by that of the
+   * weights, where a job without a weight has 1; NaN if no job has a weight.
+   */
+  public double weightedJobSeconds() {
+    return weighted.mean();
   }
 
   /**

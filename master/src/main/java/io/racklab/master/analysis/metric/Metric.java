@@ -131,6 +131,13 @@ public record Metric(
           "most attempts of a task",
           LESS,
           run -> run.measures().mostAttempts());
+  public static final Metric WEIGHTED_JOB_MEAN =
+      measured(
+          "extra.job_s_weighted",
+          "weighted mean job time",
+          Unit.SECONDS,
+          LESS,
+          run -> run.measures().weightedJobSeconds());
   public static final Metric FAIRNESS =
       measured("fairness", "fairness", Unit.RATIO, MORE, run -> run.measures().fairness());
   public static final Metric SKEW_BY_COUNTS =
@@ -207,6 +214,7 @@ public record Metric(
           CROSS_RACK_SHARE,
           ALL_CROSS_RACK,
           MOST_ATTEMPTS,
+          WEIGHTED_JOB_MEAN,
           CONGESTED_NODES,
           NODES_ABOVE_TRAFFIC_THRESHOLD,
           LIGHT_JOBS,

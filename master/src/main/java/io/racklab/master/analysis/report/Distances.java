@@ -21,7 +21,7 @@ import java.util.Optional;
 public record Distances(List<Distance> all) {
   /** The metrics that have bounds. */
   public static final List<Metric> METRICS =
-      List.of(Metric.JOB_MEAN, Metric.MAKESPAN, Metric.ALL_CROSS_RACK);
+      List.of(Metric.JOB_MEAN, Metric.WEIGHTED_JOB_MEAN, Metric.MAKESPAN, Metric.ALL_CROSS_RACK);
 
   public Distances {
     all = List.copyOf(all);

@@ -13,8 +13,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /**
- * Reads what a listed job chooses for itself: {@code priority = high, slowstart = 0.8, map { memory
- * = 2 GiB, vcores = 2 }}, and {@code reduce} and {@code master} alike.
+ * Reads what a listed job chooses for itself: {@code priority = high, weight = 3, slowstart = 0.8,
+ * map { memory = 2 GiB, vcores = 2 }}, and {@code reduce} and {@code master} alike.
  */
 final class JobSettingsReader {
   private static final long MIB = 1 << 20;
@@ -68,6 +68,7 @@ final class JobSettingsReader {
     job.at("priority")
         .read(JobSettingsReader::priority)
         .ifPresent(value -> settings.put(JobSetting.PRIORITY, value));
+    job.at("weight").positive().ifPresent(weight -> settings.put(JobSetting.WEIGHT, weight));
     job.at("slowstart").shareOrZero().ifPresent(share -> settings.put(JobSetting.SLOWSTART, share));
     for (Container container : Container.values()) {
       job.at(container.key).section().ifPresent(section -> container.read(section, settings));
@@ -87,6 +88,7 @@ final class JobSettingsReader {
   static String render(JobSettings settings) {
     StringBuilder keys = new StringBuilder();
     settings.priority().ifPresent(value -> keys.append(", priority = ").append(value));
+    settings.weight().ifPresent(weight -> keys.append(", weight = ").append(weight));
     settings.slowstart().ifPresent(share -> keys.append(", slowstart = ").append(share));
     for (Container container : Container.values()) {
       keys.append(container.render(settings));

@@ -18,7 +18,9 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.DoubleStream;
 
 /** Computes the bounds of a repeat, from its jobs, its cluster and its draws. */
 public final class BoundsOfRun {
@@ -98,6 +100,15 @@ public final class BoundsOfRun {
         .orElseThrow();
   }
 
+  /**
+   * Returns the most attempts of a task.
+   *
+   * @param ofRuns the most attempts in each run; NaN where it is not known
+   */
+  public static int attempts(DoubleStream ofRuns) {
+    return (int) ofRuns.filter(Double::isFinite).max().orElse(1);
+  }
+
   /** Returns orders of a repeat's jobs that may make good schedules. */
   public static List<List<Integer>> orders(Experiment experiment, int repeat) {
     BoundsOfRun bounds = new BoundsOfRun(experiment, repeat, AGAIN);
@@ -116,11 +127,8 @@ public final class BoundsOfRun {
     for (SharedLoad load : all) {
       makespan = makespan.or(new Limit(load.lastEnd(), load.name()));
     }
-    return new LowerBounds(
-        assumptions.attempts(),
-        new Limit(Math.max(0, makespan.value() - first - slack), makespan.by()),
-        jobTime(rooms, offered, alone, all),
-        new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
+    Limit span = new Limit(Math.max(0, makespan.value() - first - slack), makespan.by());
+    return withJobTimes(span, rooms, offered, alone, all);
   }
 
   private List<SharedLoad> loads(
@@ -171,38 +179,62 @@ public final class BoundsOfRun {
   }
 
   /**
-   * The time of a job that waits for others begins when these have ended, whenever that is. For it
-   * only its time alone counts.
+   * Adds the bounds on job times. The time of a job that waits for others begins when these have
+   * ended, whenever that is. For it only its time alone counts.
    */
-  private Limit jobTime(
-      List<Room> rooms, double[] offered, List<Alone> alone, List<SharedLoad> ofAll) {
+  private LowerBounds withJobTimes(
+      Limit makespan, List<Room> rooms, double[] offered, List<Alone> alone, List<SharedLoad> all) {
     Set<Integer> free = new LinkedHashSet<>();
-    double sum = 0;
+    double[] others = new double[works.size()];
     for (int job = 0; job < works.size(); job++) {
       if (works.get(job).spec().after().isEmpty()) {
         free.add(job);
-        sum -= submitted(works.get(job));
+        others[job] = -submitted(works.get(job));
       } else {
-        sum += Alone.of(works.get(job), at(0), rooms, offered).end();
+        others[job] = Alone.of(works.get(job), at(0), rooms, offered).end();
       }
     }
     List<Alone> times = free.stream().map(alone::get).toList();
-    double[] floors = times.stream().mapToDouble(Alone::end).toArray();
     List<SharedLoad> loads =
         free.size() == works.size()
-            ? ofAll
+            ? all
             : loads(
                 free.stream().map(works::get).toList(),
                 times,
                 free.stream().mapToDouble(job -> crossings[job]).toArray(),
                 rooms,
                 offered);
-    double apart = Arrays.stream(floors).sum();
-    Limit ends = new Limit(apart, "each job alone");
-    for (SharedLoad load : loads) {
-      ends = ends.or(new Limit(Math.max(load.sumOfEnds(), load.sumOfEnds(floors)), load.name()));
+    JobEnds ends = new JobEnds(loads, times.stream().mapToDouble(Alone::end).toArray());
+    double[] weights = works.stream().mapToDouble(BoundsOfRun::weight).toArray();
+    double[] ofFree = free.stream().mapToDouble(job -> weights[job]).toArray();
+    boolean weighted = works.stream().anyMatch(job -> job.spec().settings().weight().isPresent());
+    return new LowerBounds(
+        assumptions.attempts(),
+        makespan,
+        mean(ends.least(), others, new double[0]),
+        weighted ? Optional.of(mean(ends.least(ofFree), others, weights)) : Optional.empty(),
+        new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
+  }
+
+  private static double weight(JobWork job) {
+    return job.spec().settings().weight().orElse(1);
+  }
+
+  /**
+   * Returns the bound on a mean job time.
+   *
+   * @param ends the bound on the sum of the ends of jobs that wait for no others
+   * @param others for each job what its time adds to that sum
+   * @param weights the weights of all jobs; none if all are equal
+   */
+  private Limit mean(Limit ends, double[] others, double[] weights) {
+    double sum = ends.value();
+    double all = 0;
+    for (int job = 0; job < others.length; job++) {
+      double weight = weights.length == 0 ? 1 : weights[job];
+      sum += weight * others[job];
+      all += weight;
     }
-    ends = ends.or(new Limit(JobTimes.sumOfEnds(loads, floors), "times alone and loads together"));
-    return new Limit(Math.max(0, (sum + ends.value()) / works.size() - slack), ends.by());
+    return new Limit(Math.max(0, sum / all - slack), ends.by());
   }
 }

@@ -12,13 +12,15 @@ final class Orders {
 
   /**
    * Returns the orders by submission, by work and by the time alone, the least and the most first,
-   * and by the time that follows a job's maps, the most first (Johnson's rule for two machines).
+   * by the work for a job's weight (Smith's rule) and by the time that follows a job's maps, the
+   * most first (Johnson's rule for two machines).
    */
   static List<List<Integer>> of(List<JobWork> works, List<Alone> alone) {
     List<List<Integer>> all = new ArrayList<>();
     all.add(by(works, job -> job));
     all.add(by(works, job -> work(works.get(job))));
     all.add(by(works, job -> -work(works.get(job))));
+    all.add(by(works, job -> work(works.get(job)) / weight(works.get(job))));
     all.add(by(works, job -> alone.get(job).end() - alone.get(job).release()));
     all.add(by(works, job -> alone.get(job).release() - alone.get(job).end()));
     all.add(by(works, job -> -works.get(job).tailSeconds()));
@@ -27,6 +29,10 @@ final class Orders {
 
   private static double work(JobWork job) {
     return job.maps().heldSeconds() + job.reduces().heldSeconds();
+  }
+
+  private static double weight(JobWork job) {
+    return job.spec().settings().weight().orElse(1);
   }
 
   private static List<Integer> by(List<JobWork> works, ToDoubleFunction<Integer> key) {

@@ -11,17 +11,19 @@ import java.util.Map;
 final class Preemptive {
   private final int[] heads;
   private final int[] tails;
+  private final int[] weights;
   private final Map<String, Best> known = new HashMap<>();
 
   /**
-   * @param sum the least sum of the ends of jobs, without their tails
+   * @param sum the least sum of the weighted ends of jobs, without their tails
    * @param last the least time at which the last job has ended, with its tail
    */
   record Best(int sum, int last) {}
 
-  private Preemptive(int[] heads, int[] tails) {
+  private Preemptive(int[] heads, int[] tails, int[] weights) {
     this.heads = heads;
     this.tails = tails;
+    this.weights = weights;
   }
 
   static Best of(int[] heads, int[] works) {
@@ -29,7 +31,13 @@ final class Preemptive {
   }
 
   static Best of(int[] heads, int[] works, int[] tails) {
-    return new Preemptive(heads, tails).from(0, works);
+    int[] ones = new int[heads.length];
+    Arrays.fill(ones, 1);
+    return new Preemptive(heads, tails, ones).from(0, works);
+  }
+
+  static Best weighted(int[] heads, int[] works, int[] weights) {
+    return new Preemptive(heads, new int[heads.length], weights).from(0, works);
   }
 
   private Best from(int now, int[] left) {
@@ -51,7 +59,7 @@ final class Preemptive {
         then[job]--;
         Best rest = from(now + 1, then);
         boolean ends = then[job] == 0;
-        sum = Math.min(sum, rest.sum() + (ends ? now + 1 : 0));
+        sum = Math.min(sum, rest.sum() + (ends ? weights[job] * (now + 1) : 0));
         last = Math.min(last, Math.max(rest.last(), ends ? now + 1 + tails[job] : 0));
       }
     }

@@ -22,7 +22,9 @@ public enum JobSetting {
   SLOWSTART(
       "mapreduce.job.reduce.slowstart.completedmaps", "mapred.reduce.slowstart.completed.maps"),
   /** The priority among the jobs of a queue, of which a higher one goes first. */
-  PRIORITY("mapreduce.job.priority", "mapred.job.priority");
+  PRIORITY("mapreduce.job.priority", "mapred.job.priority"),
+  /** The weight of its time in the weighted mean job time, which Hadoop does not know. */
+  WEIGHT();
 
   /** Hadoop's words for priorities, from 1 on (TypeConverter.toYarnApplicationPriority). */
   private static final List<String> PRIORITIES =
@@ -61,9 +63,12 @@ public enum JobSetting {
 
   /**
    * True if a job can have this value: an amount is a whole number from 1, a priority from 0, a
-   * share from 0 to 1.
+   * share from 0 to 1, a weight any number above 0.
    */
   public boolean accepts(double value) {
+    if (this == WEIGHT) {
+      return value > 0 && value < Double.POSITIVE_INFINITY;
+    }
     return this == SLOWSTART
         ? value >= 0 && value <= 1
         : value >= (this == PRIORITY ? 0 : 1)

@@ -11,7 +11,8 @@ import java.util.OptionalLong;
  * The settings that a job chooses for itself, as MapReduce jobs do; the scheduler's and the
  * experiment's apply to the rest.
  *
- * @param values the chosen values: memory in MiB, vcores, shares from 0 to 1, and priorities
+ * @param values the chosen values: memory in MiB, vcores, shares from 0 to 1, priorities and
+ *     weights
  */
 public record JobSettings(Map<JobSetting, Double> values) {
   /** For jobs that choose nothing. */
@@ -39,6 +40,12 @@ public record JobSettings(Map<JobSetting, Double> values) {
   public OptionalInt priority() {
     Double value = values.get(JobSetting.PRIORITY);
     return value == null ? OptionalInt.empty() : OptionalInt.of(value.intValue());
+  }
+
+  /** Returns the weight of the job's time in the weighted mean job time; empty if not chosen. */
+  public OptionalDouble weight() {
+    Double value = values.get(JobSetting.WEIGHT);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   /** Returns the priority alone, without sizes and slowstart. */
