@@ -24,6 +24,7 @@ import io.racklab.master.runs.suite.SuiteScenario;
 import io.racklab.topologies.config.HoconFile;
 import io.racklab.topologies.config.InvalidInputException;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -124,6 +125,9 @@ public final class SuiteCommand implements Callable<Integer> {
     if (mixes < 0 || mixes > 100) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT, "--mixes must be from 0 to 100, not " + mixes);
+    }
+    if (traces != null && !Files.isDirectory(traces)) {
+      throw new CannotStartException(ExitCode.BAD_INPUT, "there is no folder " + traces);
     }
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), quiet);
     Map<SuiteScenario, Optional<Path>> played = scenarios(screen);

@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Adds tables to a page. */
 final class Tables {
+  /** The characters of a cell beyond which it may break into lines. */
+  private static final int LONG = 30;
+
   private Tables() {}
 
   static void add(Markup page, Table table) {
@@ -29,7 +32,8 @@ final class Tables {
     for (List<String> row : part.rows()) {
       page.tag("<tr>");
       for (int column = 0; column < row.size(); column++) {
-        page.tag("<td data-name=\"").text(header.get(column)).tag("\">");
+        page.tag(row.get(column).length() > LONG ? "<td class=\"long\"" : "<td");
+        page.tag(" data-name=\"").text(header.get(column)).tag("\">");
         page.text(row.get(column)).tag("</td>");
       }
       page.tag("</tr>\n");

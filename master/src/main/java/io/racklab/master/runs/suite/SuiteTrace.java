@@ -9,6 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /**
@@ -20,19 +21,31 @@ import java.util.zip.GZIPInputStream;
  */
 public record SuiteTrace(String file, String sha256, String origin) {
   private static final String GZIP = ".gz";
+  private static final int LEVELS = 3;
 
   /**
-   * Returns the file in a folder, or its copy that is packed by gzip; empty if there is none with
-   * these very bytes.
+   * Returns the file in a folder or in one below it, or its copy that is packed by gzip; empty if
+   * there is none with these very bytes.
    */
   public Optional<Path> in(Path folder) throws IOException {
-    for (String name : List.of(file, file + GZIP)) {
-      Path path = folder.resolve(name);
-      if (Files.isRegularFile(path) && sum(path).equals(sha256)) {
+    if (!Files.isDirectory(folder)) {
+      return Optional.empty();
+    }
+    List<Path> named;
+    try (Stream<Path> all = Files.walk(folder, LEVELS)) {
+      named = all.filter(this::hasName).filter(Files::isRegularFile).sorted().toList();
+    }
+    for (Path path : named) {
+      if (sum(path).equals(sha256)) {
         return Optional.of(path);
       }
     }
     return Optional.empty();
+  }
+
+  private boolean hasName(Path path) {
+    String name = path.getFileName().toString();
+    return name.equals(file) || name.equals(file + GZIP);
   }
 
   private static String sum(Path path) throws IOException {

@@ -62,6 +62,9 @@ class SuiteTest {
     assertThat(trace.in(folder)).isEmpty();
     Files.delete(file);
     assertThat(trace.in(folder)).isEmpty();
+    Path below = Files.createDirectories(folder.resolve("swim")).resolve(file.getFileName());
+    Files.writeString(below, "abc");
+    assertThat(trace.in(folder)).contains(below);
   }
 
   @Test
