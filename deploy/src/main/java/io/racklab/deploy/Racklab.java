@@ -1,46 +1,8 @@
 package io.racklab.deploy;
 
-import io.racklab.deploy.cli.BoundCommand;
-import io.racklab.deploy.cli.CalibrateCommand;
-import io.racklab.deploy.cli.CancelCommand;
-import io.racklab.deploy.cli.CapacityCommand;
-import io.racklab.deploy.cli.CertsCommand;
-import io.racklab.deploy.cli.CheckCommand;
-import io.racklab.deploy.cli.CompareCommand;
-import io.racklab.deploy.cli.ConvertCommand;
-import io.racklab.deploy.cli.DoctorCommand;
-import io.racklab.deploy.cli.DownCommand;
-import io.racklab.deploy.cli.DrawCommand;
-import io.racklab.deploy.cli.ExplainCommand;
-import io.racklab.deploy.cli.ExportCommand;
 import io.racklab.deploy.cli.Failures;
-import io.racklab.deploy.cli.FetchCommand;
-import io.racklab.deploy.cli.FlowsCommand;
-import io.racklab.deploy.cli.HadoopCommand;
-import io.racklab.deploy.cli.ImportCommand;
-import io.racklab.deploy.cli.InitCommand;
-import io.racklab.deploy.cli.JobsCommand;
-import io.racklab.deploy.cli.LabCommand;
-import io.racklab.deploy.cli.ListCommand;
-import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.Misuse;
-import io.racklab.deploy.cli.NewPolicyCommand;
-import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.PathConverter;
-import io.racklab.deploy.cli.PlanCommand;
-import io.racklab.deploy.cli.RecordedCommand;
-import io.racklab.deploy.cli.ReportCommand;
-import io.racklab.deploy.cli.ReproduceCommand;
-import io.racklab.deploy.cli.RunCommand;
-import io.racklab.deploy.cli.ShowCommand;
-import io.racklab.deploy.cli.SimulateCommand;
-import io.racklab.deploy.cli.SlsCommand;
-import io.racklab.deploy.cli.SuiteCommand;
-import io.racklab.deploy.cli.UpCommand;
-import io.racklab.deploy.cli.VerifyCommand;
-import io.racklab.deploy.cli.WatchCommand;
-import io.racklab.deploy.cli.WhatIfCommand;
-import io.racklab.deploy.cli.WorkerCommand;
 import io.racklab.deploy.console.PlainWriter;
 import io.racklab.deploy.console.ReadingText;
 import io.racklab.deploy.console.Screen;
@@ -49,13 +11,14 @@ import io.racklab.deploy.console.Terminal;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.program.InternalFault;
 import io.racklab.deploy.program.OpenFiles;
+import io.racklab.deploy.program.StartArchive;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.engine.workload.trace.ReadingProgress;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.slf4j.LoggerFactory;
-import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParseResult;
@@ -66,47 +29,6 @@ import picocli.CommandLine.ParseResult;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "An emulator for MapReduce schedulers.",
-    subcommands = {
-      RunCommand.class,
-      ReproduceCommand.class,
-      MasterCommand.class,
-      WorkerCommand.class,
-      JobsCommand.class,
-      CancelCommand.class,
-      FetchCommand.class,
-      UpCommand.class,
-      DownCommand.class,
-      LabCommand.class,
-      CompareCommand.class,
-      WhatIfCommand.class,
-      PlanCommand.class,
-      ExplainCommand.class,
-      RecordedCommand.class,
-      WatchCommand.class,
-      ReportCommand.class,
-      ExportCommand.class,
-      ConvertCommand.class,
-      PackCommand.class,
-      VerifyCommand.class,
-      FlowsCommand.class,
-      CapacityCommand.class,
-      DoctorCommand.class,
-      SimulateCommand.class,
-      ImportCommand.class,
-      CalibrateCommand.class,
-      BoundCommand.class,
-      SuiteCommand.class,
-      HadoopCommand.class,
-      SlsCommand.class,
-      InitCommand.class,
-      NewPolicyCommand.class,
-      CheckCommand.class,
-      CertsCommand.class,
-      ListCommand.class,
-      ShowCommand.class,
-      DrawCommand.class,
-      GenerateCompletion.class
-    },
     footer = {
       "",
       "Exit codes: 0 done (VALID, or DEGRADED with a warning), 2 bad usage or input,",
@@ -147,6 +69,9 @@ public final class Racklab {
       System.err.println("racklab: " + tooFewFiles.orElseGet(() -> InternalFault.line(e)));
       exitCode = tooFewFiles.isPresent() ? ExitCode.BAD_INPUT : ExitCode.FAILED;
     }
+    if (exitCode == ExitCode.DONE) {
+      StartArchive.write();
+    }
     System.exit(exitCode);
   }
 
@@ -161,7 +86,7 @@ public final class Racklab {
    * lost fails.
    */
   public static int run(PrintWriter out, PrintWriter err, String... arguments) {
-    CommandLine line = commandLine().setOut(out).setErr(err);
+    CommandLine line = commandLine(arguments).setOut(out).setErr(err);
     line.setExecutionStrategy(
         parsed -> {
           // Help is Racklab's own text, and has its colours from picocli.
@@ -178,9 +103,27 @@ public final class Racklab {
     return line.isUsageHelpRequested() || line.isVersionHelpRequested();
   }
 
+  /** Returns the command line with all commands. */
   public static CommandLine commandLine() {
-    return new CommandLine(new Racklab())
-        .setCaseInsensitiveEnumValuesAllowed(true)
+    return with(Commands.NAMES);
+  }
+
+  /**
+   * Returns the command line for arguments. If they begin with a command's name, it has that
+   * command alone, since to read the options of all takes longer than most commands.
+   */
+  private static CommandLine commandLine(String... arguments) {
+    String first = arguments.length == 0 ? "" : arguments[0];
+    if (arguments.length == 1 && (first.equals("--version") || first.equals("-V"))) {
+      return with(List.of());
+    }
+    return Commands.isAlone(first) ? with(List.of(first)) : commandLine();
+  }
+
+  private static CommandLine with(List<String> commands) {
+    CommandLine line = new CommandLine(new Racklab());
+    commands.forEach(name -> line.addSubcommand(name, Commands.of(name)));
+    return line.setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Path.class, new PathConverter())
         .setParameterExceptionHandler(new Misuse())
         .setExecutionExceptionHandler(new Failures());

@@ -95,6 +95,9 @@ class HashOrderTest {
     HARMLESS.put("topologies.Cluster.copyOf", "of a list");
     HARMLESS.put("master.engine.network.FlowsFile.join", "of a list");
     HARMLESS.put("master.analysis.page.ReportPage.forEach", "the facts are a LinkedHashMap");
+    HARMLESS.put("master.analysis.page.ReportPage.filled", "values are looked up by their names");
+    HARMLESS.put("master.analysis.page.TablePage.filled", "likewise");
+    HARMLESS.put("master.analysis.page.TablePage.copyOf", "of a list");
     HARMLESS.put("deploy.virtual.AloneTimes.stream", "the shapes are a LinkedHashSet");
     HARMLESS.put("master.engine.schedule.hadoop.HadoopJars.copyOf", "of a list");
     String sockets = "sockets: the machine decides there what comes first, under any order";

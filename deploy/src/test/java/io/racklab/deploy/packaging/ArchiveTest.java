@@ -106,6 +106,55 @@ class ArchiveTest {
     assertThat(racklab("--version").out()).contains(Version.text());
   }
 
+  /** What the JVM prints of an archive that does not fit would stand in users' output. */
+  @Test
+  void laterStartsReadClassesFromAnArchiveAndNothingElseChanges() throws Exception {
+    Path cache = folder.resolve("cache");
+    Path loads = folder.resolve("loads.txt");
+    String plain = cached(cache, "", "list clusters").out();
+    assertThat(cache.resolve("racklab/start")).as("only a run writes it").doesNotExist();
+    cached(cache, "", "run --help");
+    assertThat(cache.resolve("racklab/start")).doesNotExist();
+
+    cached(cache, "", "run --clock virtual --quiet --out " + folder.resolve("first"));
+    List<Path> archives = listed(cache.resolve("racklab/start"));
+    assertThat(archives).hasSize(1).allMatch(file -> file.toString().endsWith(".jsa"));
+    assertThat(cached(cache, "-Xlog:class+load:file=" + loads, "list clusters").out())
+        .isEqualTo(plain);
+    assertThat(loads)
+        .content()
+        .containsPattern("io\\.racklab\\.deploy\\.\\S+ source: shared objects file \\(top\\)");
+
+    Files.delete(archives.get(0));
+    Files.writeString(archives.get(0), "no archive");
+    assertThat(cached(cache, "", "list clusters").out()).isEqualTo(plain);
+    Path file = Files.writeString(folder.resolve("file"), "");
+    assertThat(cached(file, "", "run --clock virtual --quiet --out " + folder.resolve("second")))
+        .satisfies(run -> assertThat(run.out()).contains("report: "));
+  }
+
+  /**
+   * Runs racklab with a cache folder and options for the JVM; it must neither fail nor complain.
+   */
+  private Spoken cached(Path cache, String options, String words) throws Exception {
+    Spoken said =
+        ran(
+            List.of(
+                "sh",
+                "-c",
+                "XDG_CACHE_HOME=%s RACKLAB_JAVA_OPTIONS='%s' exec %s %s"
+                    .formatted(cache, options, home.resolve("bin/racklab"), words)));
+    assertThat(said.exitCode()).as(said.err()).isZero();
+    assertThat(said.errors()).isEmpty();
+    return said;
+  }
+
+  private static List<Path> listed(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.toList();
+    }
+  }
+
   @Test
   void itHelpsShellsAsTheCommandSaysToday() throws Exception {
     assertThat(home.resolve("share/bash-completion/completions/racklab"))

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -155,9 +156,23 @@ class StartScriptTest {
     boolean has = Files.isReadable(kernel) && !Files.readString(kernel).contains("[never]");
     tool("java", "for one; do echo \"$one\"; done");
 
-    assertThat(run().contains("-XX:+UseTransparentHugePages\n")).isEqualTo(has);
-    assertThat(run(List.of(SCRIPT.toAbsolutePath().toString(), "run", "--workers", "3")))
+    String script = SCRIPT.toAbsolutePath().toString();
+    assertThat(run(List.of(script, "run")).contains("-XX:+UseTransparentHugePages\n"))
+        .isEqualTo(has);
+    assertThat(run(List.of(script, "run", "--workers", "3")))
         .doesNotContain("HugePages", "ObjectHeaders");
+  }
+
+  /** Where neither tells of a cache folder, nothing is written. */
+  @Test
+  void withoutAHomeThereIsNoArchiveOfClasses() throws Exception {
+    release("17");
+    tool("java", "for one; do echo \"$one\"; done");
+    List<String> command =
+        List.of("env", "-u", "HOME", "-u", "XDG_CACHE_HOME", SCRIPT.toAbsolutePath().toString());
+
+    assertThat(run(Stream.concat(command.stream(), Stream.of("run")).toList()))
+        .doesNotContain("start-archive", "SharedArchiveFile");
   }
 
   @ParameterizedTest
