@@ -6,17 +6,14 @@ import akka.actor.typed.javadsl.Behaviors;
 import io.racklab.master.analysis.metric.TimesAlone;
 import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.engine.network.PlannedFlow;
-import io.racklab.master.engine.workload.JobSpec;
-import io.racklab.master.runs.experiment.Experiment;
-import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.experiment.Scale;
 import io.racklab.master.runs.results.RunQueue;
 import io.racklab.master.runs.results.RunResult;
-import io.racklab.master.runs.run.AloneRuns;
 import io.racklab.master.runs.run.ExperimentSeries;
 import io.racklab.master.runs.run.FlowsRun;
 import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.master.runs.run.MasterSettings;
+import io.racklab.master.runs.run.Trial;
 import io.racklab.master.runs.run.TrialRuns;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.FileTrouble;
@@ -96,29 +93,12 @@ public record MasterTask<W, C>(
   }
 
   /**
-   * Returns the task that runs jobs of an experiment, each alone in an empty cluster.
-   *
-   * @param jobs the jobs as {@link JobSpec#alone} makes them, all different
-   */
-  public static MasterTask<AloneRuns.Event, AloneRuns.Command> alone(
-      Experiment experiment, List<JobSpec> jobs, Consumer<AloneRuns.Event> listener) {
-    return new MasterTask<>(
-        AloneRuns.Event.class,
-        (settings, workers, words) -> AloneRuns.create(experiment, jobs, settings, workers, words),
-        Optional.empty(),
-        Optional.empty(),
-        AloneRuns.Failed::new,
-        word -> word instanceof AloneRuns.Ended || word instanceof AloneRuns.Failed,
-        listener);
-  }
-
-  /**
    * Returns the task that plays runs of which only the results are kept.
    *
    * @param queue supplies the runs, until it is empty
    */
   public static MasterTask<TrialRuns.Ended, TrialRuns.Command> trials(
-      Supplier<Optional<RunPlan>> queue, Consumer<RunResult> results) {
+      Supplier<Optional<Trial>> queue, Consumer<RunResult> results) {
     return new MasterTask<>(
         TrialRuns.Ended.class,
         (settings, workers, words) -> TrialRuns.create(queue, results, settings, workers, words),

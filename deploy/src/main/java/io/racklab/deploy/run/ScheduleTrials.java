@@ -1,5 +1,7 @@
 package io.racklab.deploy.run;
 
+import io.racklab.deploy.virtual.TrialPlayer;
+import io.racklab.master.analysis.metric.Measures;
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.runs.bound.BoundsOfRun;
@@ -9,7 +11,8 @@ import io.racklab.master.runs.bound.Schedule;
 import io.racklab.master.runs.bound.ScheduleSearch;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
-import io.racklab.master.runs.results.RunResult;
+import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,29 +83,33 @@ public final class ScheduleTrials {
   }
 
   private void play(List<Schedule> round) {
-    Map<RunPlan, Schedule> plans = new LinkedHashMap<>();
-    for (Schedule one : round) {
-      if (!played.containsKey(one)) {
-        SchedulerSpec spec = schedulers.spec(one).orElseThrow();
-        plans.put(new RunPlan(plans.size() + 1, experiment, spec, repeat, Path.of("")), one);
-      }
+    List<Schedule> unplayed = round.stream().filter(one -> !played.containsKey(one)).toList();
+    List<TrialResult> results =
+        TrialPlayer.play(unplayed.stream().map(this::trial).toList(), () -> {});
+    for (int one = 0; one < results.size(); one++) {
+      played.put(unplayed.get(one), values(results.get(one)));
     }
-    TrialPlayer.play(List.copyOf(plans.keySet()), () -> {})
-        .forEach(
-            (plan, result) ->
-                played.put(plans.get(plan), result.map(ScheduleTrials::values).orElse(FAILED)));
     listener.accept(played.size());
   }
 
-  private static Map<Metric, Double> values(RunResult result) {
-    return result.measures().failedJobs() > 0
-        ? FAILED
-        : Map.of(
-            Metric.JOB_MEAN,
-            result.measures().jobSeconds().mean(),
-            Metric.WEIGHTED_JOB_MEAN,
-            result.measures().weightedJobSeconds(),
-            Metric.MAKESPAN,
-            result.measures().makespanSeconds());
+  private Trial trial(Schedule schedule) {
+    SchedulerSpec spec = schedulers.spec(schedule).orElseThrow();
+    return Trial.of(new RunPlan(1, experiment, spec, repeat, Path.of("")));
+  }
+
+  private static Map<Metric, Double> values(TrialResult result) {
+    return result instanceof TrialResult.Ended ended && ended.result().measures().failedJobs() == 0
+        ? values(ended.result().measures())
+        : FAILED;
+  }
+
+  private static Map<Metric, Double> values(Measures measures) {
+    return Map.of(
+        Metric.JOB_MEAN,
+        measures.jobSeconds().mean(),
+        Metric.WEIGHTED_JOB_MEAN,
+        measures.weightedJobSeconds(),
+        Metric.MAKESPAN,
+        measures.makespanSeconds());
   }
 }

@@ -8,6 +8,7 @@ import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.virtual.AloneTimes;
+import io.racklab.deploy.virtual.TrialPlayer;
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.report.Ring;
@@ -21,8 +22,9 @@ import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunBook;
 import io.racklab.master.runs.results.RunDirectory;
-import io.racklab.master.runs.results.RunResult;
 import io.racklab.master.runs.run.ExperimentSeries;
+import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialResult;
 import io.racklab.master.runs.suite.Mixes;
 import io.racklab.master.runs.suite.Mixes.Mix;
 import io.racklab.master.runs.suite.Screening;
@@ -136,26 +138,24 @@ public final class SuiteRuns {
       if (cell.isEmpty()) {
         continue;
       }
-      List<RunPlan> plans = new ArrayList<>();
+      List<Trial> trials = new ArrayList<>();
       for (Mix mix : mixes) {
         SchedulerSpec spec =
             SchedulerFile.entry(
                     ConfigFactory.parseString("one = " + mix.entry().text()).getValue("one"),
                     mix.entry().folder())
                 .orElseThrow();
-        plans.add(new RunPlan(plans.size() + 1, cell.get(), spec, SCREENED, Path.of("")));
+        trials.add(Trial.of(new RunPlan(1, cell.get(), spec, SCREENED, Path.of(""))));
       }
       AtomicInteger ended = new AtomicInteger();
-      Map<RunPlan, Optional<RunResult>> played =
+      List<TrialResult> played =
           TrialPlayer.play(
-              plans,
+              trials,
               () ->
                   screen.progress(
                       "mixes in %s: %d of %d"
-                          .formatted(scenario.name(), ended.incrementAndGet(), plans.size())));
-      seconds.put(
-          scenario.name(),
-          plans.stream().map(plan -> played.get(plan).map(SuiteRuns::mean).orElse(0.0)).toList());
+                          .formatted(scenario.name(), ended.incrementAndGet(), trials.size())));
+      seconds.put(scenario.name(), played.stream().map(SuiteRuns::mean).toList());
     }
     return Screening.of(mixes, seconds);
   }
@@ -166,8 +166,11 @@ public final class SuiteRuns {
     return study(scenario, fifo).map(study -> study.cells().get(study.cells().size() - 1));
   }
 
-  private static double mean(RunResult result) {
-    return result.measures().failedJobs() > 0 ? 0 : result.measures().jobSeconds().mean();
+  /** Returns the mean job time; 0 if a job failed, or the run. */
+  private static double mean(TrialResult result) {
+    return result instanceof TrialResult.Ended ended && ended.result().measures().failedJobs() == 0
+        ? ended.result().measures().jobSeconds().mean()
+        : 0;
   }
 
   private void play(Path run, Study study) throws IOException {

@@ -1,33 +1,33 @@
 package io.racklab.deploy.virtual;
 
-import io.racklab.deploy.launch.MasterTask;
 import io.racklab.master.analysis.metric.TimesAlone;
 import io.racklab.master.engine.tracker.TrackerSettings;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Slowdowns;
-import io.racklab.master.runs.run.AloneRuns;
+import io.racklab.master.runs.run.AloneTrials;
+import io.racklab.master.runs.run.TimeAlone;
+import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialResult;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Measures how long each job takes alone in an empty cluster. It uses {@link AloneRuns} in virtual
- * time, whatever the experiment's own clock. Jobs that are equal when each is alone form a shape,
- * which is run once for each combination of cluster, task settings and job tracker settings. The
- * results are kept as long as this object lives. Not thread-safe.
+ * Measures how long each job takes alone in an empty cluster. It plays {@link AloneTrials} in
+ * virtual time, whatever the experiment's own clock. Jobs that are equal when each is alone form a
+ * shape, which is run once for each combination of cluster, task settings and job tracker settings.
+ * The results are kept as long as this object lives. Not thread-safe.
  */
 public final class AloneTimes {
   /** The number of shapes above which times are measured only for {@link Slowdowns#ALWAYS}. */
   public static final int MOST_SHAPES = 500;
-
-  private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
 
   private final Map<Setting, Map<JobSpec, Double>> measured = new HashMap<>();
   private int runs;
@@ -37,7 +37,7 @@ public final class AloneTimes {
 
   /** Receives the progress of the measurement. */
   public interface Listener {
-    /** This many of the unknown shapes have been run. */
+    /** This many of the unknown shapes have been run; called by one thread at a time. */
     void going(int ended, int shapes);
 
     /** Nothing was measured, for this reason. */
@@ -70,21 +70,44 @@ public final class AloneTimes {
             setting -> new HashMap<>());
     List<JobSpec> unknown = shapes.stream().filter(shape -> !known.containsKey(shape)).toList();
     if (!unknown.isEmpty()) {
-      AloneRuns.Event last =
-          new VirtualStage(PROGRESS_EVERY)
-              .perform(MasterTask.alone(experiment, unknown, event -> tell(event, listener)));
-      if (last instanceof AloneRuns.Failed failed) {
-        listener.leftOut("a job could not be run alone: " + failed.why());
+      Optional<String> failure = measure(experiment, unknown, known, listener);
+      if (failure.isPresent()) {
+        listener.leftOut("a job could not be run alone: " + failure.get());
         return TimesAlone.UNKNOWN;
       }
-      known.putAll(((AloneRuns.Ended) last).seconds());
-      runs += unknown.size();
     }
     Map<JobSpec, Double> all = Map.copyOf(known);
     return job -> {
       Double seconds = all.get(job.alone());
       return seconds == null ? OptionalDouble.empty() : OptionalDouble.of(seconds);
     };
+  }
+
+  /** Measures times and adds them to those that are known; returns why it cannot. */
+  private Optional<String> measure(
+      Experiment experiment, List<JobSpec> shapes, Map<JobSpec, Double> known, Listener listener) {
+    Optional<List<Trial>> trials = AloneTrials.of(experiment, shapes);
+    if (trials.isEmpty()) {
+      return Optional.of(AloneTrials.refusal());
+    }
+    AtomicInteger ended = new AtomicInteger();
+    List<TrialResult> results =
+        TrialPlayer.play(
+            trials.get(), () -> listener.going(ended.incrementAndGet(), shapes.size()));
+    for (int shape = 0; shape < shapes.size(); shape++) {
+      TimeAlone time = AloneTrials.time(results.get(shape));
+      if (time instanceof TimeAlone.Unknown unknown) {
+        return Optional.of(unknown.why() + " (" + words(shapes.get(shape)) + ")");
+      }
+      known.put(shapes.get(shape), ((TimeAlone.Known) time).seconds());
+      runs++;
+    }
+    return Optional.empty();
+  }
+
+  private static String words(JobSpec job) {
+    return "it was a job of %d maps and %d reduces that reads %d bytes"
+        .formatted(job.tasks().maps(), job.tasks().reduces(), job.sizes().input());
   }
 
   /** Returns the reason for which an experiment will not be measured, if it is known in advance. */
@@ -103,17 +126,6 @@ public final class AloneTimes {
         : Optional.of(
             "there are more than %d different jobs to be run alone; --slowdown runs them all"
                 .formatted(MOST_SHAPES));
-  }
-
-  private static void tell(AloneRuns.Event event, Listener listener) {
-    if (event instanceof AloneRuns.Going going) {
-      listener.going(going.ended(), going.jobs());
-    } else if (event instanceof AloneRuns.Ended || event instanceof AloneRuns.Failed) {
-      // The stage returns the final word.
-      return;
-    } else {
-      throw new IllegalStateException("unknown event " + event);
-    }
   }
 
   /** Returns the number of jobs that have been run alone. */

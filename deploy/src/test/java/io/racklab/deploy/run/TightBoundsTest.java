@@ -3,21 +3,19 @@ package io.racklab.deploy.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.racklab.deploy.launch.MasterTask;
-import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.deploy.virtual.TrialPlayer;
 import io.racklab.master.runs.bound.BoundsOfRun;
 import io.racklab.master.runs.bound.LowerBounds;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunResult;
+import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialResult;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Small experiments whose runs are as good as possible: their bounds are what they reach. */
@@ -48,17 +46,9 @@ class TightBoundsTest {
   }
 
   private static RunResult played(Experiment experiment) {
-    List<RunResult> results = new ArrayList<>();
-    List<RunPlan> plans = new ArrayList<>();
-    plans.add(new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of("")));
-    var ended =
-        new VirtualStage(Duration.ofHours(1))
-            .perform(
-                MasterTask.trials(
-                    () -> plans.isEmpty() ? Optional.empty() : Optional.of(plans.remove(0)),
-                    results::add));
-    assertThat(ended.failure()).isEmpty();
-    return results.get(0);
+    RunPlan plan = new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of(""));
+    TrialResult played = TrialPlayer.play(List.of(Trial.of(plan)), () -> {}).get(0);
+    return ((TrialResult.Ended) played).result();
   }
 
   private static void reaches(Experiment experiment, double makespan, String by) {

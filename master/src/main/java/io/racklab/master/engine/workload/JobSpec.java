@@ -199,13 +199,13 @@ public record JobSpec(
 
   /**
    * Returns a copy to run alone in an empty cluster. Its number, submission and shared input file
-   * are replaced by fixed values, since they do not affect its time there, so that jobs of the same
-   * shape become equal.
+   * are replaced by fixed values, and its weight is left out, since they do not affect its time
+   * there, so that jobs of the same shape become equal.
    */
   public JobSpec alone() {
     return new JobSpec(
         1,
-        new Submission(ALONE, ALONE, ALONE, Duration.ZERO, List.of(), settings()),
+        new Submission(ALONE, ALONE, ALONE, Duration.ZERO, List.of(), settings().withoutWeight()),
         sizes,
         tasks,
         costs,

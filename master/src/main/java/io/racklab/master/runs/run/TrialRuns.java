@@ -6,7 +6,6 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
-import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.results.RunResult;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +17,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
   /** Messages to this actor. */
   public sealed interface Command {}
 
-  private record FromRun(ExperimentRun.Event event) implements Command {}
+  record FromRun(ExperimentRun.Event event) implements Command {}
 
   private record RunStopped(int number) implements Command {}
 
@@ -29,7 +28,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
    */
   public record Ended(Optional<String> failure) {}
 
-  private final Supplier<Optional<RunPlan>> queue;
+  private final Supplier<Optional<Trial>> queue;
   private final Consumer<RunResult> results;
   private final MasterSettings settings;
   private final List<JoinedWorker> workers;
@@ -39,7 +38,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
 
   private TrialRuns(
       ActorContext<Command> context,
-      Supplier<Optional<RunPlan>> queue,
+      Supplier<Optional<Trial>> queue,
       Consumer<RunResult> results,
       MasterSettings settings,
       List<JoinedWorker> workers,
@@ -53,12 +52,12 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
   }
 
   /**
-   * @param queue supplies the runs, until it is empty; their numbers and folders are not used
+   * @param queue supplies the runs, until it is empty
    * @param results receives the result of each run
    * @param workers the workers, at least one
    */
   public static Behavior<Command> create(
-      Supplier<Optional<RunPlan>> queue,
+      Supplier<Optional<Trial>> queue,
       Consumer<RunResult> results,
       MasterSettings settings,
       List<JoinedWorker> workers,
@@ -102,21 +101,18 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
   }
 
   private Behavior<Command> next() {
-    Optional<RunPlan> next = queue.get();
+    Optional<Trial> next = queue.get();
     if (next.isEmpty()) {
       listener.tell(new Ended(Optional.empty()));
       return Behaviors.stopped();
     }
     number++;
     ended = false;
-    RunPlan asked = next.get();
-    RunPlan plan =
-        new RunPlan(number, asked.experiment(), asked.scheduler(), asked.repeat(), asked.folder());
     var run =
         getContext()
             .spawn(
                 InMemoryRun.create(
-                    plan,
+                    next.get().numbered(number),
                     settings,
                     workers,
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

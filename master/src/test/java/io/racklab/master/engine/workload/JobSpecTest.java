@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.Specs;
+import io.racklab.master.engine.workload.settings.JobSetting;
+import io.racklab.master.engine.workload.settings.JobSettings;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +53,17 @@ class JobSpecTest {
     assertThat(one.alone()).isEqualTo(other.alone()).isEqualTo(one.alone().alone());
     assertThat(one.alone().submit()).isZero();
     assertThat(sized("grep", 1, 1.6).alone()).isNotEqualTo(one.alone());
+  }
+
+  /** Two jobs of one shape are run alone once, whatever their weights. */
+  @Test
+  void aWeightIsNoPartOfTheShape() {
+    JobSettings early = JobSettings.NONE.with(JobSetting.SLOWSTART, 0.3);
+    assertThat(early.with(JobSetting.WEIGHT, 2).withoutWeight()).isEqualTo(early);
+    assertThat(early.withoutWeight()).isEqualTo(early);
+    assertThat(early.with(JobSetting.WEIGHT, 0.5).weight()).hasValue(0.5);
+    assertThatThrownBy(() -> early.with(JobSetting.WEIGHT, 0))
+        .isInstanceOf(IllegalArgumentException.class);
   }
 
   private static JobSpec sized(String name, int number, double mapCost) {

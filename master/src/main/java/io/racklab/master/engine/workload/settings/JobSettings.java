@@ -48,6 +48,16 @@ public record JobSettings(Map<JobSetting, Double> values) {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
+  /** Returns these settings without a weight. */
+  public JobSettings withoutWeight() {
+    if (weight().isEmpty()) {
+      return this;
+    }
+    Map<JobSetting, Double> others = new EnumMap<>(values);
+    others.remove(JobSetting.WEIGHT);
+    return new JobSettings(others);
+  }
+
   /** Returns the priority alone, without sizes and slowstart. */
   public JobSettings priorityAlone() {
     OptionalInt chosen = priority();

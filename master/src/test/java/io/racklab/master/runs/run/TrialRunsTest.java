@@ -24,26 +24,31 @@ import io.racklab.protocol.TaskType;
 import io.racklab.protocol.WorkerMessage;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Queue;
 import org.junit.jupiter.api.Test;
 
-/** Two jobs, of one map and of two. */
-class AloneRunsTest {
+/** Two jobs, of one map and of two, each alone. */
+class TrialRunsTest {
   private static final JobSpec SMALL = Specs.job(1, 1, 0);
   private static final JobSpec LARGE = Specs.job(1, 2, 0);
-  private static final String IN_WORDS =
-      "it was a job of 2 maps and 0 reduces that reads 200 bytes";
 
   private final Experiment experiment = StagedRun.experiment();
   private final RunPlan plan =
       new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of(""));
-  private final TestInbox<AloneRuns.Event> listener = TestInbox.create("listener");
-  private final BehaviorTestKit<AloneRuns.Command> runs =
+  private final Queue<Trial> queue =
+      new ArrayDeque<>(AloneTrials.of(experiment, List.of(SMALL, LARGE)).orElseThrow());
+  private final List<RunResult> results = new ArrayList<>();
+  private final TestInbox<TrialRuns.Ended> listener = TestInbox.create("listener");
+  private final BehaviorTestKit<TrialRuns.Command> runs =
       BehaviorTestKit.create(
-          AloneRuns.create(
-              experiment,
-              List.of(SMALL, LARGE),
+          TrialRuns.create(
+              () -> Optional.ofNullable(queue.poll()),
+              results::add,
               StagedRun.settings(() -> 0),
               List.of(new JoinedWorker(TestInbox.<WorkerMessage>create().getRef(), 1)),
               listener.getRef()));
@@ -55,7 +60,7 @@ class AloneRunsTest {
         .toList();
   }
 
-  private void ends(JobSpec job, long seconds, JobOutcome outcome) {
+  private RunResult result(JobSpec job, long seconds, JobOutcome outcome) {
     TestInbox<JournalKeeper.Closed> closed = TestInbox.create();
     BehaviorTestKit<JournalKeeper.Command> journal =
         BehaviorTestKit.create(
@@ -63,36 +68,35 @@ class AloneRunsTest {
     long finish = seconds * StagedRun.SECOND;
     journal.run(new JournalKeeper.Note(new JobRow(1, job, 0, 0, finish, finish, 0, -1, outcome)));
     journal.run(new JournalKeeper.Close(closed.getRef()));
-    RunResult result =
-        new RunResult(
-            plan,
-            closed.receiveMessage().measures(),
-            new NetworkAccount(Ledger.EMPTY, Health.PERFECT, 0, Congestion.NONE),
-            List.of(),
-            new RunSize(1, 2, Map.of(TaskType.MAP, 2)),
-            Map.of());
+    return new RunResult(
+        plan,
+        closed.receiveMessage().measures(),
+        new NetworkAccount(Ledger.EMPTY, Health.PERFECT, 0, Congestion.NONE),
+        List.of(),
+        new RunSize(1, 2, Map.of(TaskType.MAP, 2)),
+        Map.of());
+  }
+
+  private RunResult ends(JobSpec job, long seconds) {
+    RunResult result = result(job, seconds, JobOutcome.SUCCEEDED);
     says(new ExperimentRun.Ended(result, List.of()));
+    return result;
   }
 
   private void says(ExperimentRun.Event event) {
-    runs.run(new AloneRuns.FromRun(event));
-  }
-
-  private String failure() {
-    return ((AloneRuns.Failed) listener.receiveMessage()).why();
+    runs.run(new TrialRuns.FromRun(event));
   }
 
   @Test
-  void aJobRunsWhenTheOneBeforeHasEnded() {
+  void aRunBeginsWhenTheOneBeforeHasEnded() {
     assertThat(begun()).containsExactly("run-1");
-    ends(SMALL, 3, JobOutcome.SUCCEEDED);
+    RunResult first = ends(SMALL, 3);
     assertThat(begun()).containsExactly("run-2");
-    assertThat(listener.getAllReceived()).containsExactly(new AloneRuns.Going(1, 2));
-    ends(LARGE, 5, JobOutcome.SUCCEEDED);
+    assertThat(listener.hasMessages()).isFalse();
+    RunResult second = ends(LARGE, 5);
     assertThat(begun()).isEmpty();
-    assertThat(listener.getAllReceived())
-        .containsExactly(
-            new AloneRuns.Going(2, 2), new AloneRuns.Ended(Map.of(SMALL, 3.0, LARGE, 5.0)));
+    assertThat(results).containsExactly(first, second);
+    assertThat(listener.receiveMessage()).isEqualTo(new TrialRuns.Ended(Optional.empty()));
     assertThat(runs.isAlive()).isFalse();
   }
 
@@ -104,44 +108,41 @@ class AloneRunsTest {
   }
 
   @Test
-  void aRunThatCannotGoOnEndsAllAndNamesItsJob() {
-    ends(SMALL, 3, JobOutcome.SUCCEEDED);
-    listener.getAllReceived();
+  void aRunThatCannotGoOnEndsAll() {
+    ends(SMALL, 3);
     begun();
     says(new ExperimentRun.Failed(plan, "no reason"));
-    assertThat(failure()).isEqualTo("no reason (" + IN_WORDS + ")");
+    assertThat(listener.receiveMessage().failure()).contains("no reason");
     assertThat(begun()).isEmpty();
     assertThat(runs.isAlive()).isFalse();
   }
 
   @Test
   void aRunThatStopsWithoutALastWordHasFailed() {
-    ends(SMALL, 3, JobOutcome.SUCCEEDED);
-    listener.getAllReceived();
+    ends(SMALL, 3);
     List<Effect.WatchedWith<?, ?>> watched =
         runs.getAllEffects().stream()
             .filter(Effect.WatchedWith.class::isInstance)
             .<Effect.WatchedWith<?, ?>>map(effect -> (Effect.WatchedWith<?, ?>) effect)
             .toList();
     assertThat(watched).hasSize(2);
-    runs.run((AloneRuns.Command) watched.get(0).message());
-    assertThat(listener.hasMessages()).as("of a job that has ended").isFalse();
-    runs.run((AloneRuns.Command) watched.get(1).message());
-    assertThat(failure()).isEqualTo("the run failed: see the log (" + IN_WORDS + ")");
+    runs.run((TrialRuns.Command) watched.get(0).message());
+    assertThat(listener.hasMessages()).as("of a run that has ended").isFalse();
+    runs.run((TrialRuns.Command) watched.get(1).message());
+    assertThat(listener.receiveMessage().failure()).contains("the run failed: see the log");
     assertThat(runs.isAlive()).isFalse();
   }
 
   @Test
-  void aJobThatFailsAloneHasNoTime() {
-    ends(SMALL, 3, JobOutcome.FAILED);
-    assertThat(failure()).startsWith("it fails (");
-    assertThat(runs.isAlive()).isFalse();
+  void aTimeAloneIsThatOfAJobThatSucceeds() {
+    assertThat(time(3, JobOutcome.SUCCEEDED)).isEqualTo(new TimeAlone.Known(3));
+    assertThat(time(3, JobOutcome.FAILED)).isEqualTo(new TimeAlone.Unknown("it fails"));
+    assertThat(time(0, JobOutcome.SUCCEEDED)).isEqualTo(new TimeAlone.Unknown("it takes no time"));
+    assertThat(AloneTrials.time(new TrialResult.Failed("why")))
+        .isEqualTo(new TimeAlone.Unknown("why"));
   }
 
-  @Test
-  void aJobThatTakesNoTimeIsNoMeasure() {
-    ends(SMALL, 0, JobOutcome.SUCCEEDED);
-    assertThat(failure()).startsWith("it takes no time (");
-    assertThat(runs.isAlive()).isFalse();
+  private TimeAlone time(long seconds, JobOutcome outcome) {
+    return AloneTrials.time(new TrialResult.Ended(result(SMALL, seconds, outcome)));
   }
 }

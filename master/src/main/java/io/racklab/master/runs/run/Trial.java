@@ -1,0 +1,40 @@
+package io.racklab.master.runs.run;
+
+import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.JobSpec;
+import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.master.runs.experiment.Faults;
+import io.racklab.master.runs.experiment.RunPlan;
+import java.util.List;
+
+/**
+ * A run of which only the result is kept.
+ *
+ * @param plan its plan; neither its number nor its folder is used
+ * @param seed the seed of all random draws in the run
+ * @param jobs the jobs by submit time, at least one
+ */
+public record Trial(RunPlan plan, Seed seed, List<JobSpec> jobs, Faults faults) {
+  public Trial {
+    jobs = List.copyOf(jobs);
+  }
+
+  /** Returns a run as its experiment has it. */
+  public static Trial of(RunPlan plan) {
+    Experiment experiment = plan.experiment();
+    return new Trial(
+        plan,
+        experiment.seedOf(plan.repeat()),
+        experiment.jobs(plan.repeat()),
+        experiment.faults());
+  }
+
+  /** Returns this run with a number. */
+  Trial numbered(int number) {
+    return new Trial(
+        new RunPlan(number, plan.experiment(), plan.scheduler(), plan.repeat(), plan.folder()),
+        seed,
+        jobs,
+        faults);
+  }
+}
