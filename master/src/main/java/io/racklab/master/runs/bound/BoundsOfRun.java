@@ -94,8 +94,9 @@ public final class BoundsOfRun {
     BoundsOfRun bounds =
         new BoundsOfRun(experiment, repeat, again ? Math.max(AGAIN, attempts) : attempts);
     return schedulers.stream()
-        .map(scheduler -> bounds.under(Rooms.under(scheduler.make(Seed.of(0)))))
+        .map(scheduler -> Rooms.under(scheduler.make(Seed.of(0))))
         .distinct()
+        .map(bounds::under)
         .reduce(LowerBounds::or)
         .orElseThrow();
   }

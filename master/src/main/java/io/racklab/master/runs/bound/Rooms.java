@@ -14,6 +14,19 @@ import java.util.function.ToDoubleFunction;
 final class Rooms {
   private static final double MIB = 1 << 20;
 
+  /** One list for all such schedulers, so that their bounds are computed once. */
+  private static final List<Room> TYPED =
+      List.of(
+          new Room(
+              "map slots",
+              slots -> slots(slots, TaskType.MAP),
+              (job, type) -> type == TaskType.MAP ? 1 : 0),
+          new Room(
+              "reduce slots",
+              slots -> slots(slots, TaskType.REDUCE),
+              (job, type) -> type == TaskType.REDUCE ? 1 : 0),
+          new Room("slots", Rooms::slots, (job, type) -> 1));
+
   private Rooms() {}
 
   static List<Room> under(Scheduler scheduler) {
@@ -21,20 +34,7 @@ final class Rooms {
       return containers(containers);
     }
     Optional<SlotWeights> lent = LendsSlots.lending(scheduler.slots());
-    return lent.isPresent() ? List.of(lent(lent.get())) : typed();
-  }
-
-  private static List<Room> typed() {
-    return List.of(
-        new Room(
-            "map slots",
-            slots -> slots(slots, TaskType.MAP),
-            (job, type) -> type == TaskType.MAP ? 1 : 0),
-        new Room(
-            "reduce slots",
-            slots -> slots(slots, TaskType.REDUCE),
-            (job, type) -> type == TaskType.REDUCE ? 1 : 0),
-        new Room("slots", Rooms::slots, (job, type) -> 1));
+    return lent.isPresent() ? List.of(lent(lent.get())) : TYPED;
   }
 
   /** Returns the slots that tasks of both types share, counted by weight. */
