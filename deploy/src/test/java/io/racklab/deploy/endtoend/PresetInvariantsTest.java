@@ -19,11 +19,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * What must hold for every preset and for any mix: whole runs in virtual time over random clusters
- * and workloads, some hundreds for each preset.
+ * and workloads, some dozens for each preset. The simulation draws others each time.
  */
 class PresetInvariantsTest {
   private static final int EXPERIMENTS = 12;
-  private static final int REPEATS = 20;
+  private static final int REPEATS = 6;
 
   @TempDir Path folder;
 
