@@ -28,6 +28,11 @@ final class AttemptDisk {
 
   private long latest;
   private long spilling;
+
+  /** The last file that a reduce has spilled, and when it was complete. */
+  private long lastFile;
+
+  private long lastFileNanos = -1;
   private long merging;
   private long reading;
 
@@ -105,9 +110,11 @@ final class AttemptDisk {
   }
 
   /** A spill has ended. */
-  void spilled() {
+  private void spilled(long nanos) {
     if (reduce) {
       files.add(spilling);
+      lastFile = spilling;
+      lastFileNanos = nanos;
     } else {
       long most = Math.max(1, (long) (sort.mapBufferBytes() * sort.spillShare()));
       for (long left = spilling; left > 0; left -= most) {
@@ -153,12 +160,30 @@ final class AttemptDisk {
     reading = bytes;
   }
 
-  /** The merged file, whose files are read at the same time, starts to be written. */
-  String merges(long bytes) {
+  /**
+   * The merged file, whose files are read at the same time, starts to be written. If a spill and
+   * another merge have just ended at one time, the attempt may hear of the merge first, and choose
+   * among the files without that of the spill.
+   */
+  String merges(long bytes, long nanos) {
     long read = reading;
     reading = 0;
     boolean whileCopying = reduce && !copied && files.size() >= 2 * sort.factor() - 1;
+    if (whileCopying && lastFileNanos == nanos) {
+      List<Long> others = new ArrayList<>(files);
+      others.remove(Long.valueOf(lastFile));
+      if (whileCopying(others) == bytes) {
+        files.clear();
+        files.addAll(others);
+        files.add(lastFile);
+        return begun(read, bytes, bytes, true);
+      }
+    }
     long expected = whileCopying ? whileCopying(files) : beforeTheLast();
+    return begun(read, bytes, expected, whileCopying);
+  }
+
+  private String begun(long read, long bytes, long expected, boolean whileCopying) {
     merging = whileCopying ? bytes : 0;
     mergeFlows = 2;
     if (!whileCopying) {
@@ -184,9 +209,9 @@ final class AttemptDisk {
    * A flow that is no fetch has ended. A read of files of which nothing is written is the last
    * merge.
    */
-  String ended(FlowKind kind, long bytes) {
+  String ended(FlowKind kind, long bytes, long nanos) {
     if (kind == FlowKind.SPILL) {
-      spilled();
+      spilled(nanos);
     } else if (reading == 0) {
       merged();
     } else {

@@ -58,7 +58,7 @@ final class AttemptDisks {
     } else if (reads) {
       disk.reads(asked.bytes());
     } else {
-      wrong = disk.merges(asked.bytes());
+      wrong = disk.merges(asked.bytes(), nanos);
       met(asked, false);
     }
     tested(disk, wrong, asked);
@@ -74,7 +74,7 @@ final class AttemptDisks {
     if (asked.kind() == FlowKind.SHUFFLE) {
       disk.fetched(asked.bytes(), nanos);
     } else {
-      tested(disk, disk.ended(asked.kind(), asked.bytes()), asked);
+      tested(disk, disk.ended(asked.kind(), asked.bytes(), nanos), asked);
     }
     // A reduce of Hadoop 1 may sleep, and spills when it wakes.
     if (!disk.isReduce() || tasks.polls().idleNanos() == 0) {
