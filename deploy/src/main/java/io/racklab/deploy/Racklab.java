@@ -105,7 +105,7 @@ public final class Racklab {
 
   /** Returns the command line with all commands. */
   public static CommandLine commandLine() {
-    return with(Commands.NAMES);
+    return with(NamedCommands.NAMES);
   }
 
   /**
@@ -117,12 +117,12 @@ public final class Racklab {
     if (arguments.length == 1 && (first.equals("--version") || first.equals("-V"))) {
       return with(List.of());
     }
-    return Commands.isAlone(first) ? with(List.of(first)) : commandLine();
+    return NamedCommands.isAlone(first) ? with(List.of(first)) : commandLine();
   }
 
   private static CommandLine with(List<String> commands) {
     CommandLine line = new CommandLine(new Racklab());
-    commands.forEach(name -> line.addSubcommand(name, Commands.of(name)));
+    commands.forEach(name -> line.addSubcommand(name, NamedCommands.of(name)));
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .registerConverter(Path.class, new PathConverter())
         .setParameterExceptionHandler(new Misuse())

@@ -10,6 +10,7 @@ import io.racklab.deploy.console.RingText;
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.ScreeningText;
 import io.racklab.deploy.console.Terminal;
+import io.racklab.deploy.hosts.ShellWord;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.program.Version;
@@ -32,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -57,6 +60,9 @@ import picocli.CommandLine.Spec;
     })
 public final class SuiteCommand implements Callable<Integer> {
   private static final String SCHEDULERS = "schedulers";
+
+  /** A word that a shell takes as it is. */
+  private static final Pattern PLAIN = Pattern.compile("[\\w./,:=@%+-]+");
 
   @Option(
       names = "--out",
@@ -163,7 +169,9 @@ public final class SuiteCommand implements Callable<Integer> {
     WholeFile.write(out.resolve("suite.json"), WholeFile.Content.of(all + "\n"));
     Path page = out.resolve("index.html");
     String command =
-        "racklab " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+        spec.commandLine().getParseResult().originalArgs().stream()
+            .map(word -> PLAIN.matcher(word).matches() ? word : ShellWord.quoted(word))
+            .collect(Collectors.joining(" ", "racklab ", ""));
     RingPage.of(ring, screening, command).write(Version.text(), page);
     screen.result(
         format.isJson()

@@ -29,9 +29,11 @@ public final class RingPage {
       return "No scheduler has ended all jobs of a scenario.";
     }
     RingRow best = ring.rows().get(0);
+    String leads =
+        ring.decides() ? " leads in %d of %d cells, and".formatted(best.leads(), best.cells()) : "";
     String above =
-        "%s has the lowest mean job times: on average %s above the best scheduler of each cell"
-            .formatted(best.scheduler(), RingTables.percent(best.overBest()));
+        "%s%s is %s above the best of each cell on average"
+            .formatted(best.scheduler(), leads, RingTables.percent(best.overBest()));
     String bound =
         Double.isFinite(best.overBound())
             ? ", and " + RingTables.percent(best.overBound()) + " above what no scheduler can beat"

@@ -73,8 +73,8 @@ final class RingTables {
                     scenario,
                     scenario,
                     standings(standings, ring),
-                    "after the best: the difference of mean job times with its 95 % interval;"
-                        + " schedulers that are not significantly worse than the first share rank 1.")));
+                    "rank: one more than the number of schedulers that are significantly better; after the"
+                        + " best: the difference of mean job times with its 95 % interval.")));
     return all;
   }
 
@@ -84,7 +84,7 @@ final class RingTables {
         .forEach(
             (place, all) -> {
               RingStanding best = all.get(0);
-              List<RingStanding> worse = all.stream().filter(one -> one.rank() > 1).toList();
+              List<RingStanding> worse = all.stream().filter(RingTables::isWorse).toList();
               rows.add(
                   List.of(
                       place,
@@ -99,6 +99,11 @@ final class RingTables {
     return new Table(
         List.of("cell", "best", "mean, s", "above the bound", "not separated from it", "next"),
         List.of(new Table.Part("", rows)));
+  }
+
+  /** True if a scheduler is significantly worse than the best of its cell. */
+  private static boolean isWorse(RingStanding one) {
+    return one.afterBest().low() > 0;
   }
 
   private static String ties(List<RingStanding> all) {
@@ -118,7 +123,7 @@ final class RingTables {
             (place, all) ->
                 parts.add(
                     new Table.Part(
-                        place.substring(Math.min(place.length(), place.indexOf(", ") + 2)),
+                        place.contains(", ") ? place.substring(place.indexOf(", ") + 2) : "",
                         all.stream()
                             .map(
                                 one ->
@@ -165,8 +170,8 @@ final class RingTables {
       return "0";
     }
     return after.isBounded()
-        ? String.format(Locale.ROOT, "+%.1f ± %.1f", after.estimate(), after.halfWidth())
-        : String.format(Locale.ROOT, "+%.1f", after.estimate());
+        ? String.format(Locale.ROOT, "%+.1f ± %.1f", after.estimate(), after.halfWidth())
+        : String.format(Locale.ROOT, "%+.1f", after.estimate());
   }
 
   private static String seconds(double mean) {

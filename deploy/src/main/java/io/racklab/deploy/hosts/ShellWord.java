@@ -1,7 +1,7 @@
 package io.racklab.deploy.hosts;
 
 /** Quotes words for a POSIX shell. */
-final class ShellWord {
+public final class ShellWord {
   private ShellWord() {}
 
   /**
@@ -9,7 +9,7 @@ final class ShellWord {
    *
    * @throws IllegalArgumentException for a zero character, which no command can be given
    */
-  static String quoted(String word) {
+  public static String quoted(String word) {
     if (word.indexOf('\0') >= 0) {
       throw new IllegalArgumentException("a zero character in a command's word");
     }

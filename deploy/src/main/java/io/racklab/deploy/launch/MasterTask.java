@@ -13,7 +13,7 @@ import io.racklab.master.runs.run.ExperimentSeries;
 import io.racklab.master.runs.run.FlowsRun;
 import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.master.runs.run.MasterSettings;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialRuns;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.config.FileTrouble;
@@ -98,7 +98,7 @@ public record MasterTask<W, C>(
    * @param queue supplies the runs, until it is empty
    */
   public static MasterTask<TrialRuns.Ended, TrialRuns.Command> trials(
-      Supplier<Optional<Trial>> queue, Consumer<RunResult> results) {
+      Supplier<Optional<TrialPlan>> queue, Consumer<RunResult> results) {
     return new MasterTask<>(
         TrialRuns.Ended.class,
         (settings, workers, words) -> TrialRuns.create(queue, results, settings, workers, words),

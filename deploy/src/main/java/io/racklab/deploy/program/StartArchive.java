@@ -18,11 +18,14 @@ import javax.management.ObjectName;
 public final class StartArchive {
   private static final String PROPERTY = "racklab.start-archive";
 
+  /** More than an archive takes, which is 40 to 50 MB. */
+  private static final int MEBIBYTES = 96;
+
   private StartArchive() {}
 
   /**
    * Writes the classes that this process has loaded, if the start script asks for it. Without the
-   * archive later starts are slower, but nothing else changes, so nobody is told of a failure.
+   * archive later starts are slower, but nothing else changes, so failures are ignored.
    */
   public static void write() {
     Optional.ofNullable(System.getProperty(PROPERTY)).map(Path::of).ifPresent(StartArchive::write);
@@ -32,13 +35,15 @@ public final class StartArchive {
     Path part = file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid());
     PrintStream out = System.out;
     try {
+      // A JVM that cannot write its archive ends with exit code 1.
+      reserve(part);
       // The JVM prints a line for users of jcmd.
       System.setOut(new PrintStream(OutputStream.nullOutputStream()));
       ManagementFactory.getPlatformMBeanServer()
           .invoke(
               new ObjectName("com.sun.management:type=DiagnosticCommand"),
               "vmCds",
-              new Object[] {new String[] {"dynamic_dump", part.toString()}},
+              new Object[] {new String[] {"dynamic_dump", "\"" + part + "\""}},
               new String[] {String[].class.getName()});
       // Two first starts may end at once, and a third may read what they write.
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
@@ -47,6 +52,17 @@ public final class StartArchive {
     } finally {
       System.setOut(out);
     }
+  }
+
+  /** Fails if a disk, a quota or a limit on files has no room for an archive. */
+  private static void reserve(Path part) throws IOException {
+    byte[] mebibyte = new byte[1 << 20];
+    try (OutputStream file = Files.newOutputStream(part)) {
+      for (int written = 0; written < MEBIBYTES; written++) {
+        file.write(mebibyte);
+      }
+    }
+    Files.delete(part);
   }
 
   private static void remove(Path part) {

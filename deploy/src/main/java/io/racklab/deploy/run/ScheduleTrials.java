@@ -11,7 +11,7 @@ import io.racklab.master.runs.bound.Schedule;
 import io.racklab.master.runs.bound.ScheduleSearch;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -92,9 +92,9 @@ public final class ScheduleTrials {
     listener.accept(played.size());
   }
 
-  private Trial trial(Schedule schedule) {
+  private TrialPlan trial(Schedule schedule) {
     SchedulerSpec spec = schedulers.spec(schedule).orElseThrow();
-    return Trial.of(new RunPlan(1, experiment, spec, repeat, Path.of("")));
+    return TrialPlan.of(new RunPlan(1, experiment, spec, repeat, Path.of("")));
   }
 
   private static Map<Metric, Double> values(TrialResult result) {

@@ -23,7 +23,7 @@ import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunBook;
 import io.racklab.master.runs.results.RunDirectory;
 import io.racklab.master.runs.run.ExperimentSeries;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialResult;
 import io.racklab.master.runs.suite.Mixes;
 import io.racklab.master.runs.suite.Mixes.Mix;
@@ -138,14 +138,16 @@ public final class SuiteRuns {
       if (cell.isEmpty()) {
         continue;
       }
-      List<Trial> trials = new ArrayList<>();
+      List<TrialPlan> trials = new ArrayList<>();
       for (Mix mix : mixes) {
         SchedulerSpec spec =
             SchedulerFile.entry(
                     ConfigFactory.parseString("one = " + mix.entry().text()).getValue("one"),
                     mix.entry().folder())
                 .orElseThrow();
-        trials.add(Trial.of(new RunPlan(1, cell.get(), spec, SCREENED, Path.of(""))));
+        RunPlan plan = new RunPlan(1, cell.get(), spec, SCREENED, Path.of(""));
+        // All have the same jobs, which are drawn once.
+        trials.add(trials.isEmpty() ? TrialPlan.of(plan) : trials.get(0).with(plan));
       }
       AtomicInteger ended = new AtomicInteger();
       List<TrialResult> played =

@@ -7,7 +7,7 @@ import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Slowdowns;
 import io.racklab.master.runs.run.AloneTrials;
 import io.racklab.master.runs.run.TimeAlone;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialResult;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.Cluster;
@@ -86,23 +86,33 @@ public final class AloneTimes {
   /** Measures times and adds them to those that are known; returns why it cannot. */
   private Optional<String> measure(
       Experiment experiment, List<JobSpec> shapes, Map<JobSpec, Double> known, Listener listener) {
-    Optional<List<Trial>> trials = AloneTrials.of(experiment, shapes);
+    Optional<List<TrialPlan>> trials = AloneTrials.of(experiment, shapes);
     if (trials.isEmpty()) {
       return Optional.of(AloneTrials.refusal());
     }
     AtomicInteger ended = new AtomicInteger();
     List<TrialResult> results =
-        TrialPlayer.play(
-            trials.get(), () -> listener.going(ended.incrementAndGet(), shapes.size()));
+        TrialPlayer.playWhile(
+            trials.get(),
+            result -> {
+              listener.going(ended.incrementAndGet(), shapes.size());
+              return AloneTrials.time(result) instanceof TimeAlone.Known;
+            });
+    Optional<String> failure = Optional.empty();
     for (int shape = 0; shape < shapes.size(); shape++) {
-      TimeAlone time = AloneTrials.time(results.get(shape));
-      if (time instanceof TimeAlone.Unknown unknown) {
-        return Optional.of(unknown.why() + " (" + words(shapes.get(shape)) + ")");
+      TrialResult result = results.get(shape);
+      if (result instanceof TrialResult.NotPlayed) {
+        continue;
       }
-      known.put(shapes.get(shape), ((TimeAlone.Known) time).seconds());
-      runs++;
+      TimeAlone time = AloneTrials.time(result);
+      if (time instanceof TimeAlone.Known alone) {
+        known.put(shapes.get(shape), alone.seconds());
+        runs++;
+      } else if (failure.isEmpty() && time instanceof TimeAlone.Unknown unknown) {
+        failure = Optional.of(unknown.why() + " (" + words(shapes.get(shape)) + ")");
+      }
     }
-    return Optional.empty();
+    return failure;
   }
 
   private static String words(JobSpec job) {

@@ -3,10 +3,11 @@ package io.racklab.deploy.virtual;
 import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialResult;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -14,19 +15,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 
 /** Plays runs in virtual time, several at once, of which only the results are kept. */
 public final class TrialPlayer {
   private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
 
-  private final List<Trial> trials;
-  private final Runnable listener;
+  private final List<TrialPlan> trials;
+  private final Predicate<TrialResult> goesOn;
   private final AtomicInteger next = new AtomicInteger();
   private final TrialResult[] results;
 
-  private TrialPlayer(List<Trial> trials, Runnable listener) {
+  private TrialPlayer(List<TrialPlan> trials, Predicate<TrialResult> goesOn) {
     this.trials = trials;
-    this.listener = listener;
+    this.goesOn = goesOn;
     results = new TrialResult[trials.size()];
   }
 
@@ -35,8 +37,23 @@ public final class TrialPlayer {
    *
    * @param listener is called after each run, by one thread at a time
    */
-  public static List<TrialResult> play(List<Trial> trials, Runnable listener) {
-    TrialPlayer player = new TrialPlayer(List.copyOf(trials), listener);
+  public static List<TrialResult> play(List<TrialPlan> trials, Runnable listener) {
+    return playWhile(
+        trials,
+        result -> {
+          listener.run();
+          return true;
+        });
+  }
+
+  /**
+   * Plays runs while a test of each result holds, and returns the results in the same order.
+   *
+   * @param goesOn is called after each run, by one thread at a time
+   */
+  static List<TrialResult> playWhile(List<TrialPlan> trials, Predicate<TrialResult> goesOn) {
+    TrialPlayer player = new TrialPlayer(List.copyOf(trials), goesOn);
+    Arrays.fill(player.results, new TrialResult.NotPlayed());
     player.perform();
     return List.of(player.results);
   }
@@ -56,8 +73,13 @@ public final class TrialPlayer {
       Thread.currentThread().interrupt();
       throw new CannotStartException(ExitCode.INTERRUPTED, "interrupted");
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException(e.getCause());
     } finally {
+      // After a failure the other threads begin no further run.
+      next.set(trials.size());
       pool.shutdownNow();
     }
   }
@@ -80,13 +102,15 @@ public final class TrialPlayer {
     }
   }
 
-  private Optional<Trial> next(int[] now) {
+  private Optional<TrialPlan> next(int[] now) {
     now[0] = next.getAndIncrement();
     return now[0] < trials.size() ? Optional.of(trials.get(now[0])) : Optional.empty();
   }
 
   private synchronized void keep(int number, TrialResult result) {
     results[number] = result;
-    listener.run();
+    if (!goesOn.test(result)) {
+      next.set(trials.size());
+    }
   }
 }

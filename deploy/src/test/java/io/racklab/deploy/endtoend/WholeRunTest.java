@@ -68,7 +68,13 @@ class WholeRunTest {
     try (var left = Files.list(out)) {
       assertThat(left.map(path -> path.getFileName().toString()))
           .containsExactlyInAnyOrder(
-              "experiment.conf", "run.json", "summary.json", "report.html", "fifo", "fair");
+              "experiment.conf",
+              "run.json",
+              "summary.json",
+              "bounds.json",
+              "report.html",
+              "fifo",
+              "fair");
     }
   }
 }

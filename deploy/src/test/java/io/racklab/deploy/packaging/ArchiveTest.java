@@ -109,7 +109,7 @@ class ArchiveTest {
   /** What the JVM prints of an archive that does not fit would stand in users' output. */
   @Test
   void laterStartsReadClassesFromAnArchiveAndNothingElseChanges() throws Exception {
-    Path cache = folder.resolve("cache");
+    Path cache = folder.resolve("a cache");
     Path loads = folder.resolve("loads.txt");
     String plain = cached(cache, "", "list clusters").out();
     assertThat(cache.resolve("racklab/start")).as("only a run writes it").doesNotExist();
@@ -133,6 +133,20 @@ class ArchiveTest {
         .satisfies(run -> assertThat(run.out()).contains("report: "));
   }
 
+  /** A JVM that cannot write the archive ends with exit code 1, although the run is done. */
+  @Test
+  void anArchiveThatCannotBeWrittenFailsNoRun() throws Exception {
+    Spoken limited =
+        ran(
+            List.of(
+                "sh",
+                "-c",
+                "ulimit -f 20000; exec %s run --clock virtual --quiet --out %s"
+                    .formatted(home.resolve("bin/racklab"), folder.resolve("out"))));
+    assertThat(limited.exitCode()).as(limited.err()).isZero();
+    assertThat(listed(folder.resolve("cache home/racklab/start"))).isEmpty();
+  }
+
   /**
    * Runs racklab with a cache folder and options for the JVM; it must neither fail nor complain.
    */
@@ -142,7 +156,7 @@ class ArchiveTest {
             List.of(
                 "sh",
                 "-c",
-                "XDG_CACHE_HOME=%s RACKLAB_JAVA_OPTIONS='%s' exec %s %s"
+                "XDG_CACHE_HOME='%s' RACKLAB_JAVA_OPTIONS='%s' exec %s %s"
                     .formatted(cache, options, home.resolve("bin/racklab"), words)));
     assertThat(said.exitCode()).as(said.err()).isZero();
     assertThat(said.errors()).isEmpty();
@@ -242,6 +256,7 @@ class ArchiveTest {
     builder.environment().keySet().removeIf(name -> name.startsWith("MAVEN_"));
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().put("PATH", "/usr/bin:/bin");
+    builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache home").toString());
     Process process = builder.start();
     try {
       assertThat(process.waitFor(Awaited.PATIENCE.toSeconds(), TimeUnit.SECONDS))

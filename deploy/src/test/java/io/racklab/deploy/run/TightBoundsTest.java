@@ -10,7 +10,7 @@ import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.experiment.Study;
 import io.racklab.master.runs.results.RunResult;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.master.runs.run.TrialResult;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -47,7 +47,7 @@ class TightBoundsTest {
 
   private static RunResult played(Experiment experiment) {
     RunPlan plan = new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of(""));
-    TrialResult played = TrialPlayer.play(List.of(Trial.of(plan)), () -> {}).get(0);
+    TrialResult played = TrialPlayer.play(List.of(TrialPlan.of(plan)), () -> {}).get(0);
     return ((TrialResult.Ended) played).result();
   }
 

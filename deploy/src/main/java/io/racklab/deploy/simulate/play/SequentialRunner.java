@@ -17,7 +17,7 @@ import io.racklab.master.runs.run.ExperimentRun;
 import io.racklab.master.runs.run.InMemoryRun;
 import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.master.runs.run.MasterSettings;
-import io.racklab.master.runs.run.Trial;
+import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.protocol.Ledger;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -166,7 +166,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
         getContext()
             .spawn(
                 InMemoryRun.create(
-                    Trial.of(plan),
+                    TrialPlan.of(plan),
                     settings,
                     staging.joined(getContext(), workers),
                     getContext().messageAdapter(ExperimentRun.Event.class, FromRun::new)),

@@ -80,7 +80,10 @@ public record Distances(List<Distance> all) {
     return run.metric(metric.path()) < bound.value();
   }
 
-  /** Returns the runs that are better than a bound, each in a few words; there should be none. */
+  /**
+   * Returns the runs and the schedules that are better than a bound, each in a few words; there
+   * should be none.
+   */
   public static List<String> broken(Results results) throws IOException {
     KnownBounds known = KnownBounds.in(results.folder());
     List<String> all = new ArrayList<>();
@@ -99,9 +102,26 @@ public record Distances(List<Distance> all) {
                                 run.repeat(),
                                 run.metric(metric.path()),
                                 bound.value())));
+        known
+            .searched(run, metric)
+            .filter(best -> isBelowBound(best, known.bound(run, metric)))
+            .ifPresent(
+                best ->
+                    all.add(
+                        "%s of the schedule %s, repeat %d, is %s, and its bound %s"
+                            .formatted(
+                                metric.name(),
+                                best.by(),
+                                run.repeat(),
+                                best.value(),
+                                known.bound(run, metric).orElseThrow().value())));
       }
     }
-    return all;
+    return all.stream().distinct().toList();
+  }
+
+  private static boolean isBelowBound(Bound best, Optional<Bound> bound) {
+    return bound.isPresent() && best.value() < bound.get().value();
   }
 
   /** A run in which a job failed may be faster than any that does all its work. */

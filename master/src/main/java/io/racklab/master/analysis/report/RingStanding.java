@@ -10,8 +10,8 @@ import java.util.OptionalDouble;
  * @param mean its mean job time in seconds, over the repeats
  * @param rank one more than the number of schedulers that are significantly better: their paired
  *     difference has a 95 % interval below 0
- * @param afterBest its mean less the least mean of all schedulers, in seconds, with the 95 %
- *     interval of the paired difference; 0 for the best
+ * @param afterBest its mean less that of the scheduler with the least, in seconds, over the repeats
+ *     that both have, with the 95 % interval; 0 for the best
  * @param overBest its mean over the least mean of all schedulers, at least 1
  * @param overBound its mean over that of the bounds; empty if there is none
  */

@@ -7,6 +7,9 @@ import com.typesafe.config.ConfigValue;
 import com.typesafe.config.ConfigValueFactory;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.master.engine.schedule.yarn.ContainerNeeds;
+import io.racklab.master.engine.schedule.yarn.GrantsContainers;
+import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.runs.experiment.Experiment;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -21,9 +24,7 @@ public final class ListedSchedulers {
       "order { kind = fifo }, slots { kind = typed, load = full }, maps { kind = greedy }"
           + ", reduces { kind = first-come }, copies { kind = none }";
 
-  /** The presets whose other answers are tried, besides the experiment's own. */
-  private static final List<String> PRESETS = List.of("delay", "yarn");
-
+  private static final String DELAY = "delay";
   private static final String SCHEDULERS = "schedulers";
 
   private final Map<String, ConfigObject> bases = new LinkedHashMap<>();
@@ -35,10 +36,7 @@ public final class ListedSchedulers {
   public ListedSchedulers(Experiment experiment) {
     Map<String, ConfigObject> all = new LinkedHashMap<>();
     all.put("greedy", ConfigFactory.parseString(GREEDY).root());
-    for (String preset : PRESETS) {
-      all.put(
-          preset, ConfigFactory.parseString(SchedulerFile.presetText(preset)).getObject(preset));
-    }
+    all.put(DELAY, ConfigFactory.parseString(SchedulerFile.presetText(DELAY)).getObject(DELAY));
     ConfigFactory.parseString(experiment.resolved())
         .getList("experiment." + SCHEDULERS)
         .forEach(one -> put(all, one));
@@ -46,10 +44,33 @@ public final class ListedSchedulers {
         (name, base) -> {
           bases.put(name, base);
           Optional<SchedulerSpec> spec = spec(new Schedule(name, List.of(1)));
-          if (spec.isEmpty() || spec.get().refusal(experiment.cluster()).isPresent()) {
+          if (spec.isEmpty()
+              || spec.get().refusal(experiment.cluster()).isPresent()
+              || grantsLess(spec.get(), name, experiment)) {
             bases.remove(name);
           }
         });
+  }
+
+  /**
+   * True if a scheduler grants less to some job than the experiment's own one of a name. Bounds
+   * hold for containers of the own sizes only.
+   */
+  private static boolean grantsLess(SchedulerSpec listed, String name, Experiment experiment) {
+    if (!(listed.make(Seed.of(0)).slots() instanceof GrantsContainers granted)) {
+      return false;
+    }
+    return experiment.schedulers().stream()
+        .filter(own -> own.name().equals(name))
+        .map(own -> (GrantsContainers) own.make(Seed.of(0)).slots())
+        .anyMatch(
+            own ->
+                experiment.jobs(1).stream()
+                    .anyMatch(job -> !fit(own.containers(job), granted.containers(job))));
+  }
+
+  private static boolean fit(ContainerNeeds less, ContainerNeeds more) {
+    return less.map().fitsIn(more.map()) && less.reduce().fitsIn(more.reduce());
   }
 
   /** Takes a scheduler that is written out; a preset that a file names is in the list already. */

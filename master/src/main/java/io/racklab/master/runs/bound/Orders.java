@@ -11,9 +11,9 @@ final class Orders {
   private Orders() {}
 
   /**
-   * Returns the orders by submission, by work and by the time alone, the least and the most first,
-   * by the work for a job's weight (Smith's rule) and by the time that follows a job's maps, the
-   * most first (Johnson's rule for two machines).
+   * Returns the orders by submission and by work for weight (Smith's rule), the orders by work and
+   * by the time alone, each with the least first and with the most first, and the order by the time
+   * that follows a job's maps, the most first (Johnson's rule for two machines).
    */
   static List<List<Integer>> of(List<JobWork> works, List<Alone> alone) {
     List<List<Integer>> all = new ArrayList<>();

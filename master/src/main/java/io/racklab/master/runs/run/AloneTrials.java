@@ -42,7 +42,7 @@ public final class AloneTrials {
    * @param asked the experiment whose cluster and task settings are used
    * @param jobs the jobs, as {@link JobSpec#alone} makes them
    */
-  public static Optional<List<Trial>> of(Experiment asked, List<JobSpec> jobs) {
+  public static Optional<List<TrialPlan>> of(Experiment asked, List<JobSpec> jobs) {
     Experiment experiment = asked.alone();
     return scheduler(asked.cluster(), jobs)
         .map(
@@ -50,7 +50,7 @@ public final class AloneTrials {
                 jobs.stream()
                     .map(
                         job ->
-                            new Trial(
+                            new TrialPlan(
                                 new RunPlan(1, experiment, scheduler, 1, Path.of("")),
                                 SEED,
                                 List.of(job),
@@ -76,13 +76,17 @@ public final class AloneTrials {
   /**
    * Returns the emulated seconds from a job's submission to its end.
    *
-   * @param result the measures of its run, or why it failed
+   * @param result how its run has ended
    */
   public static TimeAlone time(TrialResult result) {
-    if (result instanceof TrialResult.Failed failed) {
-      return new TimeAlone.Unknown(failed.why());
+    if (result instanceof TrialResult.Ended ended) {
+      return time(ended.result().measures());
     }
-    Measures measures = ((TrialResult.Ended) result).result().measures();
+    return new TimeAlone.Unknown(
+        result instanceof TrialResult.Failed failed ? failed.why() : "it was not played");
+  }
+
+  private static TimeAlone time(Measures measures) {
     double took = measures.jobSeconds().max();
     if (!(took > 0)) {
       return new TimeAlone.Unknown("it takes no time");

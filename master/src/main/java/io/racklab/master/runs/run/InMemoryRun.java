@@ -16,7 +16,7 @@ public final class InMemoryRun {
    *     ExperimentRun.Interrupted} or {@link ExperimentRun.Failed} is the last
    */
   public static Behavior<ExperimentRun.Command> create(
-      Trial trial,
+      TrialPlan trial,
       MasterSettings settings,
       List<JoinedWorker> workers,
       ActorRef<ExperimentRun.Event> listener) {

@@ -28,7 +28,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
    */
   public record Ended(Optional<String> failure) {}
 
-  private final Supplier<Optional<Trial>> queue;
+  private final Supplier<Optional<TrialPlan>> queue;
   private final Consumer<RunResult> results;
   private final MasterSettings settings;
   private final List<JoinedWorker> workers;
@@ -38,7 +38,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
 
   private TrialRuns(
       ActorContext<Command> context,
-      Supplier<Optional<Trial>> queue,
+      Supplier<Optional<TrialPlan>> queue,
       Consumer<RunResult> results,
       MasterSettings settings,
       List<JoinedWorker> workers,
@@ -57,7 +57,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
    * @param workers the workers, at least one
    */
   public static Behavior<Command> create(
-      Supplier<Optional<Trial>> queue,
+      Supplier<Optional<TrialPlan>> queue,
       Consumer<RunResult> results,
       MasterSettings settings,
       List<JoinedWorker> workers,
@@ -101,7 +101,7 @@ public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
   }
 
   private Behavior<Command> next() {
-    Optional<Trial> next = queue.get();
+    Optional<TrialPlan> next = queue.get();
     if (next.isEmpty()) {
       listener.tell(new Ended(Optional.empty()));
       return Behaviors.stopped();

@@ -40,7 +40,7 @@ class TrialRunsTest {
   private final Experiment experiment = StagedRun.experiment();
   private final RunPlan plan =
       new RunPlan(1, experiment, experiment.schedulers().get(0), 1, Path.of(""));
-  private final Queue<Trial> queue =
+  private final Queue<TrialPlan> queue =
       new ArrayDeque<>(AloneTrials.of(experiment, List.of(SMALL, LARGE)).orElseThrow());
   private final List<RunResult> results = new ArrayList<>();
   private final TestInbox<TrialRuns.Ended> listener = TestInbox.create("listener");

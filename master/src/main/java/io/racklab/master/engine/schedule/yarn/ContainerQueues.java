@@ -40,7 +40,9 @@ public interface ContainerQueues extends Order {
     return "root." + job.pool();
   }
 
-  /** Returns the milliseconds at which a job counts as submitted: earlier ones may go first. */
+  /**
+   * Returns the time in milliseconds by which queues order jobs: of two, the earlier goes first.
+   */
   default long startMillis(Job job) {
     return job.submitNanos() / 1_000_000;
   }

@@ -15,8 +15,8 @@ import java.util.function.LongSupplier;
 
 /**
  * One queue of the fair scheduler whose applications go in the order of a list, as a schedule that
- * is made beforehand has them; those that are not listed come last, by submission. It has no part
- * for masters.
+ * is made beforehand has them; those that are not listed come last, by submission. Masters hold at
+ * most half of the queue, as in Hadoop, so that they cannot keep out all tasks.
  *
  * @param jobs the numbers of the jobs, each once
  */
@@ -29,17 +29,7 @@ record ListedQueue(List<Integer> jobs) implements ContainerQueues {
               "root",
               QueueLimits.NONE,
               new FairPolicy(),
-              List.of(
-                  new QueuePlan(
-                      NAME,
-                      new QueueLimits(
-                          1,
-                          Resource.NONE,
-                          Resource.UNBOUNDED,
-                          Integer.MAX_VALUE,
-                          QueueLimits.UNLIMITED_AM_SHARE),
-                      new FifoPolicy(),
-                      List.of()))));
+              List.of(new QueuePlan(NAME, QueueLimits.NONE, new FifoPolicy(), List.of()))));
 
   ListedQueue {
     jobs = List.copyOf(jobs);
@@ -56,7 +46,7 @@ record ListedQueue(List<Integer> jobs) implements ContainerQueues {
     return "root." + NAME;
   }
 
-  /** The place in the list stands for the time, which no run reaches before the list's end. */
+  /** Returns a listed job's place, which is before the time of every other one. */
   @Override
   public long startMillis(Job job) {
     int place = jobs.indexOf(job.number());
@@ -80,7 +70,8 @@ record ListedQueue(List<Integer> jobs) implements ContainerQueues {
 
   @Override
   public List<Starvation> starvations(Resource total, ContainerNeeds needs) {
-    return new QueueRoom("the listed queue", job -> true, total, total).starvations(needs);
+    return QueueOrder.room("the listed queue", job -> true, total, QueueLimits.NONE)
+        .starvations(needs);
   }
 
   @Override

@@ -100,8 +100,8 @@ record QueueOrder(QueuePlan root) implements ContainerQueues {
     }
   }
 
-  private static QueueRoom room(
-      String queue, Predicate<JobSpec> jobs, Resource most, QueueLimits limits) {
+  /** Returns the room of a queue's jobs, of which its limits leave a part to masters. */
+  static QueueRoom room(String queue, Predicate<JobSpec> jobs, Resource most, QueueLimits limits) {
     double part = limits.maxAmShare();
     Resource masters =
         part == QueueLimits.UNLIMITED_AM_SHARE

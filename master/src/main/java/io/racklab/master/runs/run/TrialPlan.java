@@ -14,27 +14,29 @@ import java.util.List;
  * @param seed the seed of all random draws in the run
  * @param jobs the jobs by submit time, at least one
  */
-public record Trial(RunPlan plan, Seed seed, List<JobSpec> jobs, Faults faults) {
-  public Trial {
+public record TrialPlan(RunPlan plan, Seed seed, List<JobSpec> jobs, Faults faults) {
+  public TrialPlan {
     jobs = List.copyOf(jobs);
   }
 
   /** Returns a run as its experiment has it. */
-  public static Trial of(RunPlan plan) {
+  public static TrialPlan of(RunPlan plan) {
     Experiment experiment = plan.experiment();
-    return new Trial(
+    return new TrialPlan(
         plan,
         experiment.seedOf(plan.repeat()),
         experiment.jobs(plan.repeat()),
         experiment.faults());
   }
 
+  /** Returns a run of the same jobs with another plan. */
+  public TrialPlan with(RunPlan other) {
+    return new TrialPlan(other, seed, jobs, faults);
+  }
+
   /** Returns this run with a number. */
-  Trial numbered(int number) {
-    return new Trial(
-        new RunPlan(number, plan.experiment(), plan.scheduler(), plan.repeat(), plan.folder()),
-        seed,
-        jobs,
-        faults);
+  TrialPlan numbered(int number) {
+    return with(
+        new RunPlan(number, plan.experiment(), plan.scheduler(), plan.repeat(), plan.folder()));
   }
 }

@@ -9,14 +9,15 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
 /** The table of commands. */
-class CommandsTest {
+class NamedCommandsTest {
   @Test
   void everyCommandHasTheNameOfItsTable() {
-    assertThat(Commands.NAMES)
+    assertThat(NamedCommands.NAMES)
         .allSatisfy(
             name ->
-                assertThat(new CommandLine(Commands.of(name)).getCommandName()).isEqualTo(name));
-    assertThatThrownBy(() -> Commands.of("nothing")).hasMessage("there is no command nothing");
+                assertThat(new CommandLine(NamedCommands.of(name)).getCommandName())
+                    .isEqualTo(name));
+    assertThatThrownBy(() -> NamedCommands.of("nothing")).hasMessage("there is no command nothing");
   }
 
   /** Words that begin with no command need all of them: to name them, or the one that is meant. */

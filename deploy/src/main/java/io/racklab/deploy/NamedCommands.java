@@ -42,7 +42,7 @@ import java.util.List;
 import picocli.AutoComplete.GenerateCompletion;
 
 /** The commands by their names, each of which is made when it is needed. */
-final class Commands {
+final class NamedCommands {
   private static final String COMPLETION = "generate-completion";
 
   /** The names, in the order of the help. */
@@ -88,7 +88,7 @@ final class Commands {
           "draw",
           COMPLETION);
 
-  private Commands() {}
+  private NamedCommands() {}
 
   /** True for the name of a command that needs to know no other command. */
   static boolean isAlone(String name) {
