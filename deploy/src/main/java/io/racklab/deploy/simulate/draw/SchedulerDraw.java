@@ -44,7 +44,7 @@ final class SchedulerDraw {
   /** Orders that dice of their own draw, so that what a seed draws otherwise stays the same. */
   private static final List<String> LATER_ORDERS = List.of("kind = listed, jobs = [ 3, 1, 2 ]");
 
-  /** The same with containers. */
+  /** Orders for containers that these dice draw. */
   private static final List<String> LATER_QUEUES =
       List.of("kind = listed-queue, jobs = [ 3, 1, 2 ]");
 

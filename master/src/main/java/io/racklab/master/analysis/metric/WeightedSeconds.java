@@ -10,7 +10,7 @@ final class WeightedSeconds {
 
   /** Adds a job's time in seconds; a job that chooses no weight has 1. */
   void add(JobSettings job, double seconds) {
-    double weight = job.weight().orElse(1);
+    double weight = job.weightOrOne();
     any |= job.weight().isPresent();
     sum += weight * seconds;
     weights += weight;

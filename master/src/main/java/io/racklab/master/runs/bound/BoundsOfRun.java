@@ -206,19 +206,18 @@ public final class BoundsOfRun {
                 rooms,
                 offered);
     JobEnds ends = new JobEnds(loads, times.stream().mapToDouble(Alone::end).toArray());
-    double[] weights = works.stream().mapToDouble(BoundsOfRun::weight).toArray();
+    double[] weights =
+        works.stream().mapToDouble(job -> job.spec().settings().weightOrOne()).toArray();
+    double[] ones = new double[weights.length];
+    Arrays.fill(ones, 1);
     double[] ofFree = free.stream().mapToDouble(job -> weights[job]).toArray();
     boolean weighted = works.stream().anyMatch(job -> job.spec().settings().weight().isPresent());
     return new LowerBounds(
         assumptions.attempts(),
         makespan,
-        mean(ends.least(), others, new double[0]),
+        mean(ends.least(), others, ones),
         weighted ? Optional.of(mean(ends.least(ofFree), others, weights)) : Optional.empty(),
         new Limit(Arrays.stream(crossings).sum(), "places of blocks and replicas"));
-  }
-
-  private static double weight(JobWork job) {
-    return job.spec().settings().weight().orElse(1);
   }
 
   /**
@@ -226,15 +225,14 @@ public final class BoundsOfRun {
    *
    * @param ends the bound on the sum of the ends of jobs that wait for no others
    * @param others for each job what its time adds to that sum
-   * @param weights the weights of all jobs; none if all are equal
+   * @param weights the weights of all jobs
    */
   private Limit mean(Limit ends, double[] others, double[] weights) {
     double sum = ends.value();
     double all = 0;
     for (int job = 0; job < others.length; job++) {
-      double weight = weights.length == 0 ? 1 : weights[job];
-      sum += weight * others[job];
-      all += weight;
+      sum += weights[job] * others[job];
+      all += weights[job];
     }
     return new Limit(Math.max(0, sum / all - slack), ends.by());
   }

@@ -20,7 +20,8 @@ final class Orders {
     all.add(by(works, job -> job));
     all.add(by(works, job -> work(works.get(job))));
     all.add(by(works, job -> -work(works.get(job))));
-    all.add(by(works, job -> work(works.get(job)) / weight(works.get(job))));
+    all.add(
+        by(works, job -> work(works.get(job)) / works.get(job).spec().settings().weightOrOne()));
     all.add(by(works, job -> alone.get(job).end() - alone.get(job).release()));
     all.add(by(works, job -> alone.get(job).release() - alone.get(job).end()));
     all.add(by(works, job -> -works.get(job).tailSeconds()));
@@ -29,10 +30,6 @@ final class Orders {
 
   private static double work(JobWork job) {
     return job.maps().heldSeconds() + job.reduces().heldSeconds();
-  }
-
-  private static double weight(JobWork job) {
-    return job.spec().settings().weight().orElse(1);
   }
 
   private static List<Integer> by(List<JobWork> works, ToDoubleFunction<Integer> key) {

@@ -59,16 +59,8 @@ class JobTimesTest {
     int[] weights =
         Arrays.stream(drawn, 8, 8 + jobs).map(one -> 1 + Math.floorMod(one, 9)).toArray();
     double[] floors = new double[jobs];
-    double[] lags = new double[jobs];
     Arrays.setAll(floors, job -> heads[job] + works[job]);
-    Arrays.setAll(lags, job -> works[job] / 2.0);
-    SharedLoad load =
-        new SharedLoad(
-            "",
-            Arrays.stream(heads).asDoubleStream().toArray(),
-            Arrays.stream(works).asDoubleStream().toArray(),
-            new double[jobs],
-            lags);
+    SharedLoad load = load(heads, works);
     // From 0.2 to 1.8: a weight may be below 1.
     double[] weighing = Arrays.stream(weights).mapToDouble(weight -> weight / 5.0).toArray();
     double best = Preemptive.weighted(heads, works, weights).sum() / 5.0;
@@ -82,16 +74,8 @@ class JobTimesTest {
     int[] heads = Arrays.stream(drawn, 0, jobs).map(one -> Math.floorMod(one, 6)).toArray();
     int[] works = Arrays.stream(drawn, 4, 4 + jobs).map(one -> 1 + Math.floorMod(one, 3)).toArray();
     double[] floors = new double[jobs];
-    double[] lags = new double[jobs];
     Arrays.setAll(floors, job -> heads[job] + works[job]);
-    Arrays.setAll(lags, job -> works[job] / 2.0);
-    SharedLoad load =
-        new SharedLoad(
-            "",
-            Arrays.stream(heads).asDoubleStream().toArray(),
-            Arrays.stream(works).asDoubleStream().toArray(),
-            new double[jobs],
-            lags);
+    SharedLoad load = load(heads, works);
     double best = Preemptive.of(heads, works).sum();
     double[] ones = new double[jobs];
     Arrays.fill(ones, 1);
@@ -99,5 +83,14 @@ class JobTimesTest {
     assertThat(bound).isLessThanOrEqualTo(best + 1e-9);
     assertThat(bound).isGreaterThanOrEqualTo(Arrays.stream(floors).sum());
     assertThat(load.sumOfEnds(floors)).isLessThanOrEqualTo(best + 1e-9);
+  }
+
+  private static SharedLoad load(int[] heads, int[] works) {
+    return new SharedLoad(
+        "",
+        Arrays.stream(heads).asDoubleStream().toArray(),
+        Arrays.stream(works).asDoubleStream().toArray(),
+        new double[works.length],
+        Arrays.stream(works).mapToDouble(work -> work / 2.0).toArray());
   }
 }

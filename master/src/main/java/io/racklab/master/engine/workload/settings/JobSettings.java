@@ -48,6 +48,11 @@ public record JobSettings(Map<JobSetting, Double> values) {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
+  /** Returns the weight; 1 if the job does not choose it. */
+  public double weightOrOne() {
+    return weight().orElse(1);
+  }
+
   /** Returns these settings without a weight. */
   public JobSettings withoutWeight() {
     if (weight().isEmpty()) {
