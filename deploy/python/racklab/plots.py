@@ -81,7 +81,7 @@ def links(result, axes=None, names=None, most=12):
         names = sorted(fullest[:most])
     missing = [name for name in names if name not in shares]
     if missing:
-        raise KeyError(f"links.csv has no link {missing[0]}")
+        raise KeyError(f"the rows of links have no link {missing[0]}")
     ends = sorted({time for rows in shares.values() for time, _ in rows})
     # Windows in which nothing moved are not written.
     window = min((later - one for one, later in zip(ends, ends[1:])), default=ends[0])

@@ -40,14 +40,53 @@ def _value(column, text):
     return float(text) if unit(column) else text
 
 
+def _csv(lines):
+    reader = csv.DictReader(lines)
+    rows = [{name: _value(name, text) for name, text in row.items()} for row in reader]
+    return list(reader.fieldnames or []), rows
+
+
+def _compressed(file):
+    try:
+        from compression import zstd  # Python 3.14
+
+        return zstd.open(file, "rt", encoding="utf-8", newline="")
+    except ImportError:
+        pass
+    try:
+        import zstandard
+    except ImportError:
+        raise ImportError(f"{file} needs Python 3.14, or the package zstandard: pip install zstandard") from None
+    return zstandard.open(file, "rt", encoding="utf-8", newline="")
+
+
+def _parquet(file):
+    try:
+        from pyarrow import parquet
+    except ImportError:
+        raise ImportError(f"{file} needs the package pyarrow: pip install pyarrow") from None
+    table = parquet.read_table(file)
+    return table.column_names, table.to_pylist()
+
+
+def _rows(stem):
+    """The columns and rows of a table, in whichever format the run has written it."""
+    plain, compressed, parquet = (stem.with_name(stem.name + end) for end in (".csv", ".csv.zst", ".parquet"))
+    if compressed.exists() and not plain.exists():
+        with _compressed(compressed) as lines:
+            return _csv(lines)
+    if parquet.exists() and not plain.exists():
+        return _parquet(parquet)
+    with open(plain, encoding="utf-8", newline="") as lines:
+        return _csv(lines)
+
+
 class Table(list):
     """The rows of a file, each a dict of typed values; what does not exist is None."""
 
-    def __init__(self, file):
-        with open(file, encoding="utf-8", newline="") as lines:
-            reader = csv.DictReader(lines)
-            super().__init__({name: _value(name, text) for name, text in row.items()} for row in reader)
-            self.columns = list(reader.fieldnames or [])
+    def __init__(self, stem):
+        self.columns, rows = _rows(stem)
+        super().__init__(rows)
         self.units = {name: unit(name) for name in self.columns}
 
     def column(self, name):
@@ -85,7 +124,7 @@ class Result:
         return value
 
     def _table(self, name):
-        return Table(self.folder / f"{name}.csv")
+        return Table(self.folder / name)
 
     def jobs(self):
         return self._table("jobs")

@@ -50,6 +50,26 @@ class Results(unittest.TestCase):
         with self.assertRaisesRegex(KeyError, "there is no end_s; the columns are job, name"):
             jobs.column("end_s")
 
+    def test_rows_are_the_same_in_all_formats(self):
+        for module, formatted in (("zstandard", "csv.zst"), ("pyarrow", "parquet")):
+            with self.subTest(formatted):
+                there = racklab.run(
+                    os.environ["EXPERIMENT"],
+                    schedulers=["fifo"],
+                    repeats=1,
+                    set={"rows.format": formatted},
+                    out=f"{self.folder.name}/{formatted}",
+                )
+                self.assertTrue((there.results[0].folder / f"flows.{formatted}").exists())
+                try:
+                    __import__(module)
+                except ImportError:
+                    self.skipTest(f"no {module} here")
+                for name in ("jobs", "attempts", "flows", "links", "events"):
+                    plain, other = (getattr(run.result("fifo"), name)() for run in (self.run_there, there))
+                    self.assertEqual(plain.columns, other.columns)
+                    self.assertEqual(list(plain), list(other))
+
     def test_schedulers_are_compared_in_pairs(self):
         (one,) = racklab.compare(self.run_there, metrics=["makespan_s"], baseline="fair")
         first, second = (

@@ -1,12 +1,10 @@
 package io.racklab.deploy.capacity;
 
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.NamedCsvRecord;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.LinkLoad;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Topology;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;
@@ -30,8 +28,7 @@ public record Rehearsal(Load load, boolean whole) {
   public static Rehearsal of(Experiment experiment, Duration patience) throws IOException {
     Duration window = Duration.ofNanos(Math.round(WINDOW.toNanos() * experiment.scale().time()));
     try (VirtualRun run = VirtualRun.perform(experiment, window, patience)) {
-      Path links = run.file("links.csv");
-      double peak = Files.exists(links) ? peak(links, new Topology(experiment.cluster())) : 0;
+      double peak = peak(run.rows(), new Topology(experiment.cluster()));
       return new Rehearsal(new Load(peak), run.whole());
     }
   }
@@ -40,26 +37,34 @@ public record Rehearsal(Load load, boolean whole) {
    * Returns the highest rate at which all nodes together send in one window. The rows of a window
    * are adjacent.
    */
-  static double peak(Path links, Topology topology) throws IOException {
+  static double peak(RunFiles rows, Topology topology) throws IOException {
     Set<String> outs = new HashSet<>();
     for (int node = 0; node < topology.nodeCount(); node++) {
       outs.add(topology.linkName(topology.nodeOut(node)));
     }
-    double peak = 0;
-    double sum = 0;
-    String window = "";
-    try (CsvReader<NamedCsvRecord> rows = CsvReader.builder().ofNamedCsvRecord(links)) {
-      for (NamedCsvRecord row : rows) {
-        if (!row.getField("time_s").equals(window)) {
-          window = row.getField("time_s");
-          sum = 0;
-        }
-        if (outs.contains(row.getField("link"))) {
-          sum += Double.parseDouble(row.getField("used_bytes_per_s"));
-          peak = Math.max(peak, sum);
-        }
+    Peak peak = new Peak();
+    rows.eachLink(
+        load -> {
+          if (outs.contains(load.link())) {
+            peak.add(load);
+          }
+        });
+    return peak.most;
+  }
+
+  /** Adds up the rates of the current window. */
+  private static final class Peak {
+    private double window = -1;
+    private double sum;
+    private double most;
+
+    private void add(LinkLoad load) {
+      if (load.end() != window) {
+        window = load.end();
+        sum = 0;
       }
+      sum += load.used();
+      most = Math.max(most, sum);
     }
-    return peak;
   }
 }

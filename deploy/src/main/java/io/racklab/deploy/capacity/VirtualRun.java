@@ -5,6 +5,7 @@ import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.runs.experiment.ClockKind;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
@@ -84,11 +85,9 @@ final class VirtualRun implements AutoCloseable {
     return whole;
   }
 
-  /** Returns a file of the run's rows. */
-  Path file(String name) throws IOException {
-    return directory
-        .runFolder(experiment.cell(), experiment.schedulers().get(0).name(), 1)
-        .resolve(name);
+  RunFiles rows() throws IOException {
+    return new RunFiles(
+        directory.runFolder(experiment.cell(), experiment.schedulers().get(0).name(), 1));
   }
 
   @Override

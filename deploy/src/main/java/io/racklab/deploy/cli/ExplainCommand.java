@@ -48,7 +48,7 @@ public final class ExplainCommand implements Callable<Integer> {
   @Option(
       names = "--job",
       paramLabel = "JOB",
-      description = "the job, such as 7 or job-7, as jobs.csv names it")
+      description = "the job, such as 7 or job-7, as the rows of jobs name it")
   private String job;
 
   @Option(
@@ -148,8 +148,9 @@ public final class ExplainCommand implements Callable<Integer> {
               : "no "
                   + wanted
                   + " has succeeded in these runs; "
-                  + runs.get(0).folder().resolve("jobs.csv")
-                  + " lists the jobs that ended");
+                  + "the rows of jobs in "
+                  + runs.get(0).folder()
+                  + " list those that ended");
     }
     return paths;
   }

@@ -1,9 +1,13 @@
 package io.racklab.deploy.pack;
 
+import com.github.luben.zstd.ZstdInputStream;
 import de.siegmar.fastcsv.reader.CsvReader;
 import de.siegmar.fastcsv.reader.CsvRecord;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,6 +17,10 @@ import java.util.Optional;
 final class FirstDifference {
   /** The maximum number of characters that are quoted from a line. */
   private static final int QUOTED = 200;
+
+  private static final String CSV = ".csv";
+  private static final String COMPRESSED = ".zst";
+  private static final String PARQUET = ".parquet";
 
   private FirstDifference() {}
 
@@ -25,8 +33,12 @@ final class FirstDifference {
     if (Files.mismatch(packed, played) < 0) {
       return Optional.empty();
     }
-    try (BufferedReader before = Files.newBufferedReader(packed);
-        BufferedReader after = Files.newBufferedReader(played)) {
+    if (name.endsWith(PARQUET)) {
+      return Optional.of(
+          name + ": its rows differ; rows { format = csv } in the experiment shows which");
+    }
+    try (BufferedReader before = text(name, packed);
+        BufferedReader after = text(name, played)) {
       String header = before.readLine();
       String first = header;
       String second = after.readLine();
@@ -40,8 +52,16 @@ final class FirstDifference {
     }
   }
 
+  private static BufferedReader text(String name, Path file) throws IOException {
+    InputStream bytes = Files.newInputStream(file);
+    return new BufferedReader(
+        new InputStreamReader(
+            name.endsWith(COMPRESSED) ? new ZstdInputStream(bytes) : bytes,
+            StandardCharsets.UTF_8));
+  }
+
   private static String inLine(String name, String header, String packed, String played) {
-    if (packed != null && played != null && name.endsWith(".csv")) {
+    if (packed != null && played != null && name.contains(CSV)) {
       List<String> columns = fields(header);
       List<String> before = fields(packed);
       List<String> after = fields(played);

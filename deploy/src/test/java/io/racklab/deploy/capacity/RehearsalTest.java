@@ -2,6 +2,7 @@ package io.racklab.deploy.capacity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.ExperimentFile;
 import io.racklab.topologies.Throughput;
@@ -41,7 +42,7 @@ class RehearsalTest {
         """);
 
     Topology topology = new Topology(ClusterFile.bundled("quickstart"));
-    assertThat(Rehearsal.peak(links, topology)).isEqualTo(30.5);
+    assertThat(Rehearsal.peak(new RunFiles(folder), topology)).isEqualTo(30.5);
   }
 
   @Test

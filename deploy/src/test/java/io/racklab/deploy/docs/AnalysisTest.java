@@ -49,6 +49,48 @@ class AnalysisTest {
         .contains("median_s", "p95_s", "fair", "fifo", "repeat");
   }
 
+  /** The same rows are read by a line each from all formats. */
+  @ParameterizedTest
+  @ValueSource(strings = {"csv.zst", "parquet"})
+  void duckDbReadsTheOtherFormats(String format) throws Exception {
+    Path out = folder.resolve("runs/" + format);
+    assertThat(
+            racklab("run", "--clock", "virtual", "--set", "rows.format=" + format, "--out", out)
+                .exitCode())
+        .isZero();
+    String query =
+        "import duckdb\nprint(duckdb.sql(\"SELECT count(*), sum(bytes), max(finish_s) FROM '%s'\"))\n";
+
+    assertThat(
+            python("duckdb", query.formatted(out.resolve("fifo/1/flows." + format)))
+                .equals(
+                    python(
+                        "duckdb", query.formatted(folder.resolve("runs/first/fifo/1/flows.csv")))))
+        .isTrue();
+  }
+
+  @Test
+  void pandasReadsUnitsWithParquet() throws Exception {
+    Path out = folder.resolve("runs/typed");
+    assertThat(
+            racklab("run", "--clock", "virtual", "--set", "rows.format=parquet", "--out", out)
+                .exitCode())
+        .isZero();
+    String script =
+        """
+        import pandas as pd
+        from pyarrow import parquet
+        rows = pd.read_parquet("runs/typed/fifo/1/flows.parquet")
+        text = pd.read_csv("runs/first/fifo/1/flows.csv")
+        print(rows.astype(str).replace("None", "nan").equals(text.astype(str)), dict(rows.dtypes.astype(str)))
+        print(parquet.ParquetFile("runs/typed/fifo/1/flows.parquet").metadata.metadata[b"unit:start_s"])
+        """;
+
+    assertThat(python("pyarrow", script))
+        .contains(
+            "True", "'bytes': 'int64'", "'start_s': 'float64'", "'cross_rack': 'bool'", "b's'");
+  }
+
   @Test
   void rReadsARun() throws Exception {
     assumeTrue(Installed.is("Rscript"), "no R here");

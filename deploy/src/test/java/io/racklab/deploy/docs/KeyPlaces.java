@@ -34,7 +34,7 @@ final class KeyPlaces {
   private void experiment() {
     inExperiment("Experiment", "", "@");
     for (String section :
-        List.of("until", "shake", "scale", "re-replication", "network", "verdict")) {
+        List.of("until", "shake", "scale", "re-replication", "network", "rows", "verdict")) {
       inExperiment("Experiment", section + ".", section + " { @ }");
     }
     inExperiment("Tasks", "", "tasks { @ }");

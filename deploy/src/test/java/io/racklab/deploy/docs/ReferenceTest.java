@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.rows.Column;
-import io.racklab.master.analysis.rows.CsvFile;
+import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.analysis.statistics.Direction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,8 +30,11 @@ class ReferenceTest {
 
   private static String page() {
     StringBuilder page =
-        new StringBuilder("# Columns and metrics\n\nGenerated from the code; do not edit.\n");
-    for (CsvFile<?> file : CsvFile.ALL) {
+        new StringBuilder(
+            "# Columns and metrics\n\nGenerated from the code; do not edit.\n\n"
+                + "Each table of rows has a file, such as jobs.csv. With `rows { format = csv.zst }` or"
+                + " `parquet` in the experiment it is jobs.csv.zst or jobs.parquet, with the same columns.\n");
+    for (RowTable<?> file : RowTable.ALL) {
       page.append("\n## ").append(file.name()).append("\n\nA row for ").append(file.rows());
       page.append(".\n\n| column | unit | tells |\n|---|---|---|\n");
       for (Column<?> column : file.columns()) {

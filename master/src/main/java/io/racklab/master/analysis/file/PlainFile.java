@@ -106,11 +106,20 @@ public final class PlainFile {
    * content.
    */
   public static FileChannel replace(Path file) throws IOException {
+    delete(file);
+    return FileChannel.open(file, CREATE_NEW, WRITE);
+  }
+
+  /**
+   * Deletes a file if it exists.
+   *
+   * @throws IrregularFileException if it is not a regular file
+   */
+  public static void delete(Path file) throws IOException {
     if (exists(file)) {
       require(file);
       Files.delete(file);
     }
-    return FileChannel.open(file, CREATE_NEW, WRITE);
   }
 
   /**

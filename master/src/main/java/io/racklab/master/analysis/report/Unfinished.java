@@ -3,6 +3,8 @@ package io.racklab.master.analysis.report;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.racklab.master.analysis.report.Results.OneRun;
 import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +29,7 @@ final class Unfinished {
     try (Stream<Path> all = Files.walk(results.folder(), DEEPEST)) {
       folders =
           all.filter(one -> one.getFileName().toString().matches("\\d{1,9}"))
-              .filter(one -> Files.exists(one.resolve("jobs.csv")))
+              .filter(one -> RowFormat.in(one, RowTable.JOBS).isPresent())
               .sorted()
               .toList();
     }

@@ -75,10 +75,10 @@ enum AttemptColumn implements Column<AttemptRow> {
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final BiConsumer<AttemptRow, CsvText> field;
+  private final BiConsumer<AttemptRow, Fields> field;
 
   AttemptColumn(
-      String title, ColumnType type, String meaning, BiConsumer<AttemptRow, CsvText> field) {
+      String title, ColumnType type, String meaning, BiConsumer<AttemptRow, Fields> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
@@ -101,7 +101,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   }
 
   @Override
-  public void put(AttemptRow row, CsvText to) {
+  public void put(AttemptRow row, Fields to) {
     field.accept(row, to);
   }
 }

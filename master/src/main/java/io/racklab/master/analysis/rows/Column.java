@@ -22,5 +22,5 @@ public interface Column<R extends Row> {
   String meaning();
 
   /** Writes a row's field; writes nothing if the row has no value. */
-  void put(R row, CsvText to);
+  void put(R row, Fields to);
 }

@@ -32,7 +32,8 @@ public enum ColumnType {
     return unit;
   }
 
-  static String word(Enum<?> value) {
+  /** Returns the word that stands for a constant: its name in lower case. */
+  public static String word(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 }

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * rows, so numbers and plain words are written into one buffer without intermediate strings. A
  * library quotes the texts that need it.
  */
-public final class CsvText {
+public final class CsvText implements Fields {
   private static final long NANOS = 1_000_000_000L;
   private static final int DECIMALS = 9;
   private static final double MILLIONTHS = 1e6;
@@ -34,7 +34,8 @@ public final class CsvText {
     put('\n');
   }
 
-  void number(long number) {
+  @Override
+  public void number(long number) {
     ensure(MOST_DIGITS);
     long rest = number;
     if (rest < 0) {
@@ -53,7 +54,8 @@ public final class CsvText {
   }
 
   /** Writes a time as {@link Seconds} does. */
-  void seconds(long nanos) {
+  @Override
+  public void seconds(long nanos) {
     if (nanos < 0) {
       return;
     }
@@ -76,15 +78,15 @@ public final class CsvText {
     }
   }
 
-  /** Writes a share, rounded to a millionth; nothing if it is NaN. */
-  void share(double share) {
+  @Override
+  public void share(double share) {
     if (!Double.isNaN(share)) {
       seconds(Math.round(share * MILLIONTHS) * (NANOS / (long) MILLIONTHS));
     }
   }
 
-  /** Writes the name of a constant in lower case. */
-  void word(Enum<?> constant) {
+  @Override
+  public void word(Enum<?> constant) {
     String name = constant.name();
     ensure(name.length());
     for (int i = 0; i < name.length(); i++) {
@@ -93,12 +95,13 @@ public final class CsvText {
     }
   }
 
-  void flag(boolean flag) {
+  @Override
+  public void flag(boolean flag) {
     plain(flag ? "true" : "false");
   }
 
-  /** Writes a name or readable text, quoted if necessary. */
-  void text(String text) {
+  @Override
+  public void text(String text) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
       if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '#') {

@@ -13,9 +13,9 @@ enum EventColumn implements Column<EventRow> {
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final BiConsumer<EventRow, CsvText> field;
+  private final BiConsumer<EventRow, Fields> field;
 
-  EventColumn(String title, ColumnType type, String meaning, BiConsumer<EventRow, CsvText> field) {
+  EventColumn(String title, ColumnType type, String meaning, BiConsumer<EventRow, Fields> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
@@ -38,7 +38,7 @@ enum EventColumn implements Column<EventRow> {
   }
 
   @Override
-  public void put(EventRow row, CsvText to) {
+  public void put(EventRow row, Fields to) {
     field.accept(row, to);
   }
 }

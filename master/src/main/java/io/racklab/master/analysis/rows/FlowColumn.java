@@ -50,9 +50,9 @@ enum FlowColumn implements Column<FlowRow> {
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final BiConsumer<FlowRow, CsvText> field;
+  private final BiConsumer<FlowRow, Fields> field;
 
-  FlowColumn(String title, ColumnType type, String meaning, BiConsumer<FlowRow, CsvText> field) {
+  FlowColumn(String title, ColumnType type, String meaning, BiConsumer<FlowRow, Fields> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
@@ -75,7 +75,7 @@ enum FlowColumn implements Column<FlowRow> {
   }
 
   @Override
-  public void put(FlowRow row, CsvText to) {
+  public void put(FlowRow row, Fields to) {
     field.accept(row, to);
   }
 }

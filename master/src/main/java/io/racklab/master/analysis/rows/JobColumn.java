@@ -62,9 +62,9 @@ enum JobColumn implements Column<JobRow> {
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final BiConsumer<JobRow, CsvText> field;
+  private final BiConsumer<JobRow, Fields> field;
 
-  JobColumn(String title, ColumnType type, String meaning, BiConsumer<JobRow, CsvText> field) {
+  JobColumn(String title, ColumnType type, String meaning, BiConsumer<JobRow, Fields> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
@@ -87,7 +87,7 @@ enum JobColumn implements Column<JobRow> {
   }
 
   @Override
-  public void put(JobRow row, CsvText to) {
+  public void put(JobRow row, Fields to) {
     field.accept(row, to);
   }
 }

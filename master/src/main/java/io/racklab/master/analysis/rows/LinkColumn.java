@@ -36,9 +36,9 @@ enum LinkColumn implements Column<LinkRow> {
   private final String title;
   private final ColumnType type;
   private final String meaning;
-  private final BiConsumer<LinkRow, CsvText> field;
+  private final BiConsumer<LinkRow, Fields> field;
 
-  LinkColumn(String title, ColumnType type, String meaning, BiConsumer<LinkRow, CsvText> field) {
+  LinkColumn(String title, ColumnType type, String meaning, BiConsumer<LinkRow, Fields> field) {
     this.title = title;
     this.type = type;
     this.meaning = meaning;
@@ -61,7 +61,7 @@ enum LinkColumn implements Column<LinkRow> {
   }
 
   @Override
-  public void put(LinkRow row, CsvText to) {
+  public void put(LinkRow row, Fields to) {
     field.accept(row, to);
   }
 
@@ -69,7 +69,7 @@ enum LinkColumn implements Column<LinkRow> {
    * Writes a rate in whole bytes per second. A half is rounded up, even if floating-point errors
    * have made it slightly less than a half.
    */
-  private static void rate(double perSecond, CsvText to) {
+  private static void rate(double perSecond, Fields to) {
     if (Double.isFinite(perSecond)) {
       to.number(Math.round(perSecond + ROUNDING));
     }

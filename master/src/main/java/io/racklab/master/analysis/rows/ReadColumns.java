@@ -22,7 +22,7 @@ final class ReadColumns<R extends Row> {
    * @param first the first line of the file
    * @throws UnreadableRowException if a column occurs twice
    */
-  static <R extends Row> ReadColumns<R> of(CsvFile<R> file, CsvRecord first) {
+  static <R extends Row> ReadColumns<R> of(RowTable<R> file, CsvRecord first) {
     List<String> titles = first.getFields();
     for (String title : titles) {
       if (titles.indexOf(title) != titles.lastIndexOf(title)) {

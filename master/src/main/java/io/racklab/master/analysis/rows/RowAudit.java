@@ -29,7 +29,7 @@ import java.util.TreeMap;
 /**
  * Reads the rows of a run that has ended, and checks them against the run's workload, its cluster
  * and each other. It does not detect times that were changed within the bounds that other rows
- * allow, nor changes in events.csv.
+ * allow, nor changes in events.
  */
 public final class RowAudit {
   private static final Words<AttemptKind> KINDS = new Words<>(AttemptKind.values());
@@ -79,7 +79,7 @@ public final class RowAudit {
   /**
    * @param folder the folder that contains the run's rows
    * @param jobs the jobs of its workload
-   * @param windowNanos the length of a window of links.csv
+   * @param windowNanos the length of a window of links
    * @param byteScale emulated bytes per real byte; 1 in virtual time, which moves no bytes
    */
   public RowAudit(
@@ -98,7 +98,7 @@ public final class RowAudit {
   }
 
   /**
-   * Reads all rows except those of events.csv.
+   * Reads all rows except those of events.
    *
    * @param calm true if the run had no faults and no process was lost
    * @return the measures of the rows, without slowdowns and without values that no file contains,
@@ -108,11 +108,11 @@ public final class RowAudit {
    */
   public Measures measures(boolean calm) throws IOException {
     undisturbed = calm;
-    files.every(CsvFile.JOBS, this::job);
-    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs.csv", name + " is missing"));
-    files.every(CsvFile.ATTEMPTS, this::attempt);
-    files.every(CsvFile.FLOWS, this::flow);
-    files.every(CsvFile.LINKS, this::link);
+    files.every(RowTable.JOBS, this::job);
+    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs", name + " is missing"));
+    files.every(RowTable.ATTEMPTS, this::attempt);
+    files.every(RowTable.FLOWS, this::flow);
+    files.every(RowTable.LINKS, this::link);
     // Jobs are added after all their attempts, as during the run.
     jobs.values().forEach(measures::add);
     jobs.forEach(this::wholeJob);
@@ -128,12 +128,12 @@ public final class RowAudit {
     }
   }
 
-  private static String at(CsvFile<?> file, ReadRow<?> row) {
-    return file.name() + ", line " + row.fields().getStartingLineNumber();
+  private static String at(RowTable<?> file, ReadRow<?> row) {
+    return file.name() + ", " + row.place();
   }
 
   private static <R extends Row> void same(
-      CsvFile<R> file, ReadRow<R> row, Column<R> column, Object expected, String by) {
+      RowTable<R> file, ReadRow<R> row, Column<R> column, Object expected, String by) {
     String text = row.text(column);
     holds(
         text.equals(expected.toString()),
@@ -151,20 +151,20 @@ public final class RowAudit {
     return row.has(column) ? row.nanos(column) : AttemptReport.ABSENT;
   }
 
-  private JobSpec spec(CsvFile<?> file, ReadRow<?> row, String job) {
+  private JobSpec spec(RowTable<?> file, ReadRow<?> row, String job) {
     JobSpec spec = specs.get(job);
     holds(spec != null, at(file, row), "the workload has no " + job);
     return spec;
   }
 
-  private int node(CsvFile<?> file, ReadRow<?> row, String name) {
+  private int node(RowTable<?> file, ReadRow<?> row, String name) {
     Integer node = nodes.get(name);
     holds(node != null, at(file, row), "the cluster has no node " + name);
     return node;
   }
 
   /** Requires that these times, as far as they are present, do not decrease. */
-  private static void inOrder(CsvFile<?> file, ReadRow<?> row, long... times) {
+  private static void inOrder(RowTable<?> file, ReadRow<?> row, long... times) {
     long before = 0;
     for (long time : times) {
       if (time >= 0) {
@@ -176,16 +176,16 @@ public final class RowAudit {
 
   private void job(ReadRow<JobRow> row) {
     String name = row.text(JobColumn.JOB);
-    JobSpec spec = spec(CsvFile.JOBS, row, name);
+    JobSpec spec = spec(RowTable.JOBS, row, name);
     String workload = "the workload";
-    same(CsvFile.JOBS, row, JobColumn.NAME, spec.name(), workload);
-    same(CsvFile.JOBS, row, JobColumn.USER, spec.user(), workload);
-    same(CsvFile.JOBS, row, JobColumn.POOL, spec.pool(), workload);
-    same(CsvFile.JOBS, row, JobColumn.MAPS, spec.maps(), workload);
-    same(CsvFile.JOBS, row, JobColumn.REDUCES, spec.reduces(), workload);
-    same(CsvFile.JOBS, row, JobColumn.INPUT, spec.inputBytes(), workload);
-    same(CsvFile.JOBS, row, JobColumn.SHUFFLE, spec.shuffleBytes(), workload);
-    same(CsvFile.JOBS, row, JobColumn.OUTPUT, spec.outputBytes(), workload);
+    same(RowTable.JOBS, row, JobColumn.NAME, spec.name(), workload);
+    same(RowTable.JOBS, row, JobColumn.USER, spec.user(), workload);
+    same(RowTable.JOBS, row, JobColumn.POOL, spec.pool(), workload);
+    same(RowTable.JOBS, row, JobColumn.MAPS, spec.maps(), workload);
+    same(RowTable.JOBS, row, JobColumn.REDUCES, spec.reduces(), workload);
+    same(RowTable.JOBS, row, JobColumn.INPUT, spec.inputBytes(), workload);
+    same(RowTable.JOBS, row, JobColumn.SHUFFLE, spec.shuffleBytes(), workload);
+    same(RowTable.JOBS, row, JobColumn.OUTPUT, spec.outputBytes(), workload);
     JobRow job =
         new JobRow(
             spec.number(),
@@ -199,28 +199,28 @@ public final class RowAudit {
             word(row, JobColumn.OUTCOME, JOB_OUTCOMES));
     holds(
         job.submitNanos() >= spec.submit().toNanos(),
-        at(CsvFile.JOBS, row),
+        at(RowTable.JOBS, row),
         "it is submitted earlier than in the workload");
     inOrder(
-        CsvFile.JOBS,
+        RowTable.JOBS,
         row,
         job.submitNanos(),
         job.startNanos(),
         job.mapsDoneNanos(),
         job.finishNanos());
-    holds(jobs.put(name, job) == null, at(CsvFile.JOBS, row), name + " occurs twice");
+    holds(jobs.put(name, job) == null, at(RowTable.JOBS, row), name + " occurs twice");
   }
 
   private void attempt(ReadRow<AttemptRow> row) {
     String job = row.text(AttemptColumn.JOB);
-    JobSpec spec = spec(CsvFile.ATTEMPTS, row, job);
+    JobSpec spec = spec(RowTable.ATTEMPTS, row, job);
     TaskType type = word(row, AttemptColumn.TYPE, TYPES);
     String name = row.text(AttemptColumn.ATTEMPT);
     AttemptId id = id(row, spec, type, name);
-    holds(attempts.add(name), at(CsvFile.ATTEMPTS, row), name + " occurs twice");
-    int node = node(CsvFile.ATTEMPTS, row, row.text(AttemptColumn.NODE));
+    holds(attempts.add(name), at(RowTable.ATTEMPTS, row), name + " occurs twice");
+    int node = node(RowTable.ATTEMPTS, row, row.text(AttemptColumn.NODE));
     String rack = topology.rack(topology.rackOf(node)).name();
-    same(CsvFile.ATTEMPTS, row, AttemptColumn.RACK, rack, "the cluster");
+    same(RowTable.ATTEMPTS, row, AttemptColumn.RACK, rack, "the cluster");
     AttemptKind kind = word(row, AttemptColumn.KIND, KINDS);
     AttemptOutcome outcome = word(row, AttemptColumn.OUTCOME, OUTCOMES);
     AttemptReport report =
@@ -235,10 +235,10 @@ public final class RowAudit {
     // wall time.
     holds(
         report.startNanos() >= of.submitNanos() - windowNanos,
-        at(CsvFile.ATTEMPTS, row),
-        "it begins before its job's submission in jobs.csv");
+        at(RowTable.ATTEMPTS, row),
+        "it begins before its job's submission in jobs");
     inOrder(
-        CsvFile.ATTEMPTS,
+        RowTable.ATTEMPTS,
         row,
         report.startNanos(),
         time(row, AttemptColumn.READ),
@@ -249,8 +249,8 @@ public final class RowAudit {
     if (outcome == AttemptOutcome.CHOSEN) {
       holds(
           report.finishNanos() <= of.finishNanos() + windowNanos,
-          at(CsvFile.ATTEMPTS, row),
-          "it was chosen, but ends after its job's end in jobs.csv");
+          at(RowTable.ATTEMPTS, row),
+          "it was chosen, but ends after its job's end in jobs");
       chosen
           .computeIfAbsent(job, any -> new LinkedHashSet<>())
           .add(AttemptId.taskName(id.job(), type, id.task()));
@@ -259,7 +259,7 @@ public final class RowAudit {
     Locality locality = row.word(AttemptColumn.LOCALITY, LOCALITIES).orElse(null);
     holds(
         (locality != null) == (type == TaskType.MAP),
-        at(CsvFile.ATTEMPTS, row),
+        at(RowTable.ATTEMPTS, row),
         "a map must have a locality, and a reduce must have none");
     measures.add(
         new AttemptRow(
@@ -284,17 +284,17 @@ public final class RowAudit {
       }
     }
     throw new ContradictionException(
-        at(CsvFile.ATTEMPTS, row),
+        at(RowTable.ATTEMPTS, row),
         name + " names no attempt of a " + ColumnType.word(type) + " of its job");
   }
 
   private void flow(ReadRow<FlowRow> row) {
     String job = row.text(FlowColumn.JOB);
-    JobSpec spec = spec(CsvFile.FLOWS, row, job);
-    int source = node(CsvFile.FLOWS, row, row.text(FlowColumn.SOURCE));
-    int destination = node(CsvFile.FLOWS, row, row.text(FlowColumn.DESTINATION));
+    JobSpec spec = spec(RowTable.FLOWS, row, job);
+    int source = node(RowTable.FLOWS, row, row.text(FlowColumn.SOURCE));
+    int destination = node(RowTable.FLOWS, row, row.text(FlowColumn.DESTINATION));
     boolean crossRack = topology.rackOf(source) != topology.rackOf(destination);
-    same(CsvFile.FLOWS, row, FlowColumn.CROSS_RACK, crossRack, "the cluster");
+    same(RowTable.FLOWS, row, FlowColumn.CROSS_RACK, crossRack, "the cluster");
     FlowRow flow =
         new FlowRow(
             (long) row.number(FlowColumn.FLOW),
@@ -313,12 +313,12 @@ public final class RowAudit {
     // after their job has ended.
     holds(
         !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
-        at(CsvFile.FLOWS, row),
-        "it ends after its job's end in jobs.csv");
+        at(RowTable.FLOWS, row),
+        "it ends after its job's end in jobs");
     holds(
         flow.startNanos() >= of.submitNanos() - windowNanos
             && flow.finishNanos() >= flow.startNanos() - windowNanos,
-        at(CsvFile.FLOWS, row),
+        at(RowTable.FLOWS, row),
         "its times are out of order");
     if (flow.kind() == FlowKind.SHUFFLE) {
       shuffled.merge(job, flow.bytes(), Long::sum);
@@ -340,11 +340,11 @@ public final class RowAudit {
     Integer link = links.get(row.text(LinkColumn.LINK));
     holds(
         link != null,
-        at(CsvFile.LINKS, row),
+        at(RowTable.LINKS, row),
         "the cluster has no link " + row.text(LinkColumn.LINK));
     double capacity = topology.capacity(link);
     same(
-        CsvFile.LINKS,
+        RowTable.LINKS,
         row,
         LinkColumn.CAPACITY,
         Double.isInfinite(capacity) ? "" : Math.round(capacity),
@@ -353,7 +353,7 @@ public final class RowAudit {
     if (!topology.isDisk(link)) {
       holds(
           row.nanos(LinkColumn.TIME) % windowNanos == 0,
-          at(CsvFile.LINKS, row),
+          at(RowTable.LINKS, row),
           "no window can end at " + row.text(LinkColumn.TIME));
       LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
       double expected = row.numberIfAny(LinkColumn.EXPECTED);
@@ -375,13 +375,13 @@ public final class RowAudit {
     int ended = chosen.getOrDefault(name, Set.of()).size();
     holds(
         ended == tasks,
-        "attempts.csv",
+        "attempts",
         ended + " of " + tasks + " tasks of " + name + " have an attempt that counts");
     if (undisturbed) {
       long shuffle = shuffled.getOrDefault(name, 0L);
       holds(
           shuffle == job.spec().shuffleBytes(),
-          "flows.csv",
+          "flows",
           "the shuffle of "
               + name
               + " is "
@@ -392,13 +392,13 @@ public final class RowAudit {
       long between = crossed.getOrDefault(name, 0L);
       holds(
           between == job.crossRackBytes(),
-          "flows.csv",
+          "flows",
           between
               + " bytes of "
               + name
               + " go between racks, but "
               + job.crossRackBytes()
-              + " in jobs.csv");
+              + " in jobs");
     }
   }
 
@@ -415,7 +415,7 @@ public final class RowAudit {
   private void addsUp(int link, String what, double windows, double moved, double rounding) {
     holds(
         Math.abs(windows - moved) <= rounding,
-        "links.csv, " + topology.linkName(link),
-        what + Math.round(windows) + " bytes, but its flows in flows.csv to " + Math.round(moved));
+        "links, " + topology.linkName(link),
+        what + Math.round(windows) + " bytes, but its flows in flows to " + Math.round(moved));
   }
 }

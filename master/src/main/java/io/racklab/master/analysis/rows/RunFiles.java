@@ -1,10 +1,5 @@
 package io.racklab.master.analysis.rows;
 
-import de.siegmar.fastcsv.reader.CsvParseException;
-import de.siegmar.fastcsv.reader.CsvReader;
-import de.siegmar.fastcsv.reader.CsvRecord;
-import de.siegmar.fastcsv.reader.FieldMismatchStrategy;
-import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.metric.FlowErrors;
 import io.racklab.master.analysis.metric.LinkErrors;
 import io.racklab.master.analysis.metric.Measures;
@@ -44,6 +39,9 @@ public final class RunFiles {
   private static final Words<Locality> LOCALITIES = new Words<>(Locality.values());
   private static final Words<AttemptOutcome> OUTCOMES = new Words<>(AttemptOutcome.values());
 
+  /** How many times smaller rows of attempts are when they are compressed, about. */
+  private static final int COMPRESSION = 5;
+
   /** The most digits of the number of a task or an attempt. */
   private static final int MOST_DIGITS = 9;
 
@@ -56,12 +54,15 @@ public final class RunFiles {
     this.folder = folder;
   }
 
-  /** Returns the total size of the files of jobs, attempts and links, in bytes. */
+  /** Returns about how many bytes the rows of jobs, attempts and links are, uncompressed. */
   public long bytes() throws IOException {
     long bytes = 0;
-    for (CsvFile<?> rows : List.of(CsvFile.JOBS, CsvFile.ATTEMPTS, CsvFile.LINKS)) {
-      Path file = folder.resolve(rows.name());
-      bytes += Files.exists(file) ? Files.size(file) : 0;
+    for (RowTable<?> rows : List.of(RowTable.JOBS, RowTable.ATTEMPTS, RowTable.LINKS)) {
+      Optional<RowFormat> format = RowFormat.in(folder, rows);
+      if (format.isPresent()) {
+        int packed = format.get() == RowFormat.CSV ? 1 : COMPRESSION;
+        bytes += packed * Files.size(folder.resolve(format.get().fileOf(rows)));
+      }
     }
     return bytes;
   }
@@ -254,13 +255,21 @@ public final class RunFiles {
     }
   }
 
-  /** The load of a link in the window that ends at a given time, as a share of its capacity. */
-  public record LinkLoad(double end, String link, double share) {
+  /**
+   * The load of a link in one window.
+   *
+   * @param end the time at which the window ends
+   * @param used what it carried on average, in bytes per second
+   * @param share the load as a share of its capacity
+   */
+  public record LinkLoad(double end, String link, double used, double share) {
     private static LinkLoad of(ReadRow<LinkRow> row) {
+      double used = row.number(LinkColumn.USED);
       return new LinkLoad(
           row.number(LinkColumn.TIME),
           row.text(LinkColumn.LINK),
-          share(row.number(LinkColumn.USED), row.numberIfAny(LinkColumn.CAPACITY)));
+          used,
+          share(used, row.numberIfAny(LinkColumn.CAPACITY)));
     }
 
     /** Returns the load as a share of the capacity; 0 if the capacity is unlimited or 0. */
@@ -271,12 +280,12 @@ public final class RunFiles {
 
   /** Passes on the jobs one at a time, in the order in which they ended. */
   public void eachJob(Consumer<EndedJob> to) throws IOException {
-    each(CsvFile.JOBS, row -> to.accept(EndedJob.of(row)));
+    each(RowTable.JOBS, row -> to.accept(EndedJob.of(row)));
   }
 
   /** Passes on the attempts one at a time, in the order in which they ended. */
   public void eachAttempt(Consumer<EndedAttempt> to) throws IOException {
-    each(CsvFile.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
+    each(RowTable.ATTEMPTS, row -> to.accept(EndedAttempt.of(row)));
   }
 
   /**
@@ -284,46 +293,46 @@ public final class RunFiles {
    * ended.
    */
   public void eachFlow(Consumer<EndedFlow> to) throws IOException {
-    each(CsvFile.FLOWS, row -> to.accept(EndedFlow.of(row)));
+    each(RowTable.FLOWS, row -> to.accept(EndedFlow.of(row)));
   }
 
   /** Passes on the other events one at a time, in the order in which they happened. */
   public void eachEvent(Consumer<Happening> to) throws IOException {
-    each(CsvFile.EVENTS, row -> to.accept(Happening.of(row)));
+    each(RowTable.EVENTS, row -> to.accept(Happening.of(row)));
   }
 
   /** Passes on the links' loads one at a time, window by window. */
   public void eachLink(Consumer<LinkLoad> to) throws IOException {
-    each(CsvFile.LINKS, row -> to.accept(LinkLoad.of(row)));
+    each(RowTable.LINKS, row -> to.accept(LinkLoad.of(row)));
   }
 
   /** Returns the jobs in the order in which they ended. */
   public List<EndedJob> jobs() throws IOException {
-    return rows(CsvFile.JOBS, EndedJob::of);
+    return rows(RowTable.JOBS, EndedJob::of);
   }
 
   /** Returns the attempts in the order in which they ended. */
   public List<EndedAttempt> attempts() throws IOException {
-    return rows(CsvFile.ATTEMPTS, EndedAttempt::of);
+    return rows(RowTable.ATTEMPTS, EndedAttempt::of);
   }
 
   /** Returns the flows that crossed links, in the order in which they ended. */
   public List<EndedFlow> flows() throws IOException {
-    List<EndedFlow> flows = rows(CsvFile.FLOWS, EndedFlow::of);
+    List<EndedFlow> flows = rows(RowTable.FLOWS, EndedFlow::of);
     flows.removeIf(flow -> !flow.crossedLinks());
     return flows;
   }
 
   /** Returns the links' loads, window by window. */
   public List<LinkLoad> links() throws IOException {
-    return rows(CsvFile.LINKS, LinkLoad::of);
+    return rows(RowTable.LINKS, LinkLoad::of);
   }
 
   /** Computes the same errors as {@link Measures#flowErrors}, from flows.csv. */
   public FlowErrors flowErrors() throws IOException {
     FlowErrors.Collected errors = new FlowErrors.Collected();
     every(
-        CsvFile.FLOWS,
+        RowTable.FLOWS,
         flow ->
             errors.add(
                 flow.text(FlowColumn.SOURCE),
@@ -338,9 +347,8 @@ public final class RunFiles {
   /** Computes the errors of links from the receivers' counts in links.csv. */
   public LinkErrors linkErrors() throws IOException {
     LinkErrors.Collected errors = new LinkErrors.Collected();
-    all(
-        CsvFile.LINKS,
-        FieldMismatchStrategy.STRICT,
+    every(
+        RowTable.LINKS,
         link ->
             errors.add(
                 link.numberIfAny(LinkColumn.CAPACITY),
@@ -350,48 +358,35 @@ public final class RunFiles {
   }
 
   /** Passes on every row of a file, which must exist and be complete. */
-  <R extends Row> void every(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
-    all(file, FieldMismatchStrategy.STRICT, to);
+  <R extends Row> void every(RowTable<R> file, Consumer<ReadRow<R>> to) throws IOException {
+    all(file, true, to);
   }
 
-  private <R extends Row, T> List<T> rows(CsvFile<R> file, Function<ReadRow<R>, T> reading)
+  private <R extends Row, T> List<T> rows(RowTable<R> file, Function<ReadRow<R>, T> reading)
       throws IOException {
     List<T> rows = new ArrayList<>();
     every(file, row -> rows.add(reading.apply(row)));
     return rows;
   }
 
-  private <R extends Row> void each(CsvFile<R> file, Consumer<ReadRow<R>> to) throws IOException {
-    if (PlainFile.exists(folder.resolve(file.name()))) {
-      all(file, FieldMismatchStrategy.SKIP, to);
+  private <R extends Row> void each(RowTable<R> file, Consumer<ReadRow<R>> to) throws IOException {
+    if (RowFormat.in(folder, file).isPresent()) {
+      all(file, false, to);
     }
   }
 
   /**
+   * @param whole false to skip an incomplete last row
    * @throws IOException also if the file has content that Racklab does not write
    */
-  private <R extends Row> void all(
-      CsvFile<R> file, FieldMismatchStrategy missing, Consumer<ReadRow<R>> to) throws IOException {
-    Path path = folder.resolve(file.name());
-    long line = 0;
-    try (CsvReader<CsvRecord> reader =
-        CsvReader.builder().missingFieldStrategy(missing).ofCsvRecord(PlainFile.reader(path))) {
-      ReadColumns<R> columns = null;
-      for (CsvRecord row : reader) {
-        line = row.getStartingLineNumber();
-        if (columns == null) {
-          columns = ReadColumns.of(file, row);
-        } else {
-          to.accept(new ReadRow<>(row, columns));
-        }
-      }
-    } catch (UnreadableRowException e) {
-      throw new DamagedFileException(path + ":" + line, e.getMessage(), e);
-    } catch (CsvParseException e) {
-      throw new DamagedFileException(
-          path.toString(),
-          "after line " + line + " comes a row without as many fields as the first line",
-          e);
+  private <R extends Row> void all(RowTable<R> table, boolean whole, Consumer<ReadRow<R>> to)
+      throws IOException {
+    RowFormat format = RowFormat.in(folder, table).orElse(RowFormat.CSV);
+    Path file = folder.resolve(format.fileOf(table));
+    if (format == RowFormat.PARQUET) {
+      ParquetRows.read(file, table, to);
+    } else {
+      CsvRows.read(file, table, format == RowFormat.CSV_ZST, whole, to);
     }
   }
 }

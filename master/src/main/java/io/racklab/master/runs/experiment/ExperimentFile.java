@@ -4,6 +4,7 @@ import com.typesafe.config.Config;
 import com.typesafe.config.ConfigObject;
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.rows.Cell;
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.analysis.rows.RunFileNames;
 import io.racklab.master.analysis.statistics.Interval;
 import io.racklab.master.analysis.statistics.Precision;
@@ -240,6 +241,7 @@ public final class ExperimentFile {
     cluster.ifPresent(described -> Misfits.tasks(tasks, described, tasksField));
     Slowdowns slowdowns = ExperimentKeys.SLOWDOWN.in(section);
     Duration window = ExperimentKeys.LINK_WINDOW.in(section);
+    RowFormat rows = rows(section.at("rows").section());
     CongestionRule congestion = congestion(section);
     NetworkRules network = NetworkReader.read(section.at("network"), clock);
     Bounds bounds = bounds(section.at("verdict").section());
@@ -296,7 +298,7 @@ public final class ExperimentFile {
                         LearnedTasks.of(
                             learned.tasks(), tasksField.section().orElseGet(Section::empty)))),
             new Faults(expiry, faults),
-            new Measurement(window, congestion, slowdowns, bounds),
+            new Measurement(window, rows, congestion, slowdowns, bounds),
             ResolvedText.of(
                 config,
                 cluster.get(),
@@ -373,6 +375,13 @@ public final class ExperimentFile {
     return new CongestionRule(
         ExperimentKeys.CONGESTION_WINDOW.in(section),
         ExperimentKeys.CONGESTION_THRESHOLD.in(section));
+  }
+
+  private static RowFormat rows(Optional<Section> rows) {
+    Section section = rows.orElseGet(Section::empty);
+    RowFormat read = ExperimentKeys.ROWS_FORMAT.in(section);
+    section.end();
+    return read;
   }
 
   private static Bounds bounds(Optional<Section> verdict) {

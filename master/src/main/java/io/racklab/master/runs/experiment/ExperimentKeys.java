@@ -1,5 +1,6 @@
 package io.racklab.master.runs.experiment;
 
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.engine.network.LinkMode;
 import io.racklab.master.engine.tracker.BlacklistSettings;
 import io.racklab.topologies.config.Field;
@@ -115,6 +116,12 @@ public final class ExperimentKeys {
           "network.tolerance",
           Field::shareOrPercent,
           "the share by which rates may be wrong, which saves time; 0: exact rates");
+
+  static final Key<RowFormat> ROWS_FORMAT =
+      key(
+          "rows.format",
+          field -> field.choice(RowFormat.byWord()),
+          "the format of jobs, attempts, flows, links and events: `csv`, `csv.zst` (compressed) or `parquet` (typed columns)");
 
   static final Key<Duration> LINK_WINDOW =
       key(

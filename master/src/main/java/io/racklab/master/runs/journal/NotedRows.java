@@ -2,6 +2,7 @@ package io.racklab.master.runs.journal;
 
 import io.racklab.master.analysis.metric.Measures;
 import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.engine.journal.Journal;
 import io.racklab.master.engine.journal.Row;
 import java.io.IOException;
@@ -30,11 +31,15 @@ public final class NotedRows implements Journal {
    * @param failed receives a message once, when rows can no longer be written
    */
   public static NotedRows in(
-      Path folder, Journaling journaling, TimesAlone alone, Consumer<String> failed) {
+      Path folder,
+      RowFormat format,
+      Journaling journaling,
+      TimesAlone alone,
+      Consumer<String> failed) {
     Opening opening =
         () -> {
           try {
-            return new RowsAside(new RowFiles(folder), journaling.writer());
+            return new RowsAside(new RowFiles(folder, format), journaling.writer());
           } catch (IOException e) {
             throw new IOException("cannot write to " + folder + ": " + e.getMessage(), e);
           }

@@ -1,51 +1,90 @@
 package io.racklab.master.runs.journal;
 
+import com.github.luben.zstd.ZstdOutputStream;
 import io.racklab.master.analysis.file.PlainFile;
-import io.racklab.master.analysis.rows.CsvFile;
 import io.racklab.master.analysis.rows.CsvText;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.engine.journal.Row;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 
-/** A CSV file that grows by whole rows, so that it stays readable if its process is killed. */
+/**
+ * The file of a table, which grows by whole rows, so that it stays readable if its process is
+ * killed. A Parquet file cannot be read before its end: while the run goes on, its rows are in a
+ * compressed CSV file as well, which is deleted when the Parquet file is complete.
+ */
 final class RowFile<R extends Row> implements AutoCloseable {
   /** The number of rows that are written together, some tens of kilobytes. */
   private static final int FULL = 256;
 
-  private final CsvFile<R> rows;
+  /** The fastest level of zstd; others are a tenth smaller at best. */
+  private static final int LEVEL = 1;
+
+  private final RowTable<R> table;
+  private final Path folder;
   private final FileChannel file;
+  private final OutputStream out;
   private final CsvText text = new CsvText();
+
+  /** Null if the format is not Parquet. */
+  private final ParquetFile<R> columns;
 
   private int waiting;
 
-  RowFile(Path folder, CsvFile<R> rows) throws IOException {
-    this.rows = rows;
-    file = PlainFile.replace(folder.resolve(rows.name()));
-    String header = String.join(",", rows.header()) + "\n";
-    write(ByteBuffer.wrap(header.getBytes(StandardCharsets.UTF_8)));
+  RowFile(Path folder, RowTable<R> table, RowFormat format) throws IOException {
+    this.table = table;
+    this.folder = folder;
+    for (RowFormat earlier : RowFormat.values()) {
+      PlainFile.delete(folder.resolve(earlier.fileOf(table)));
+    }
+    PlainFile.delete(unfinished());
+    columns = format == RowFormat.PARQUET ? new ParquetFile<>(unfinished(), table) : null;
+    file = PlainFile.replace(growing(format));
+    out =
+        format == RowFormat.CSV
+            ? new Plain()
+            : new ZstdOutputStream(new Plain(), LEVEL).setChecksum(true);
+    out.write((String.join(",", table.header()) + "\n").getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /** Returns the file that can be read while it grows. */
+  private Path growing(RowFormat format) {
+    return folder.resolve((format == RowFormat.PARQUET ? RowFormat.CSV_ZST : format).fileOf(table));
+  }
+
+  private Path unfinished() {
+    return folder.resolve(RowFormat.PARQUET.fileOf(table) + ".next");
   }
 
   void write(R row) throws IOException {
-    rows.put(row, text);
+    table.put(row, text);
+    if (columns != null) {
+      columns.write(row);
+    }
     if (++waiting == FULL) {
-      flush();
+      write();
     }
   }
 
   /** Writes the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
-    waiting = 0;
-    write(text.bytes());
-    text.clear();
+    write();
+    out.flush();
   }
 
-  private void write(ByteBuffer bytes) throws IOException {
-    while (bytes.hasRemaining()) {
-      file.write(bytes);
-    }
+  private void write() throws IOException {
+    waiting = 0;
+    ByteBuffer bytes = text.bytes();
+    out.write(bytes.array(), bytes.position(), bytes.remaining());
+    text.clear();
   }
 
   /**
@@ -54,10 +93,36 @@ final class RowFile<R extends Row> implements AutoCloseable {
    */
   @Override
   public void close() throws IOException {
+    if (!file.isOpen()) {
+      return;
+    }
     try (file) {
-      if (file.isOpen()) {
-        flush();
-        file.force(false);
+      write();
+      out.close();
+      file.force(false);
+    }
+    if (columns != null) {
+      columns.close();
+      Files.move(
+          unfinished(),
+          folder.resolve(RowFormat.PARQUET.fileOf(table)),
+          StandardCopyOption.ATOMIC_MOVE);
+      PlainFile.delete(growing(RowFormat.PARQUET));
+    }
+  }
+
+  /** Writes to the file, and leaves it open when it is closed. */
+  private final class Plain extends OutputStream {
+    @Override
+    public void write(int octet) throws IOException {
+      write(new byte[] {(byte) octet}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      ByteBuffer rest = ByteBuffer.wrap(bytes, from, length);
+      while (rest.hasRemaining()) {
+        file.write(rest);
       }
     }
   }

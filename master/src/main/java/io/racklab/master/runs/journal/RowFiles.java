@@ -1,6 +1,7 @@
 package io.racklab.master.runs.journal;
 
-import io.racklab.master.analysis.rows.CsvFile;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.journal.Row.AttemptRow;
 import io.racklab.master.engine.journal.Row.EventRow;
@@ -12,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The CSV files of one run. */
+/** The files of one run's rows. */
 final class RowFiles implements RowSink {
   private final RowFile<JobRow> jobs;
   private final RowFile<AttemptRow> attempts;
@@ -20,13 +21,13 @@ final class RowFiles implements RowSink {
   private final RowFile<LinkRow> links;
   private final RowFile<EventRow> events;
 
-  RowFiles(Path folder) throws IOException {
+  RowFiles(Path folder, RowFormat format) throws IOException {
     Files.createDirectories(folder);
-    jobs = new RowFile<>(folder, CsvFile.JOBS);
-    attempts = new RowFile<>(folder, CsvFile.ATTEMPTS);
-    flows = new RowFile<>(folder, CsvFile.FLOWS);
-    links = new RowFile<>(folder, CsvFile.LINKS);
-    events = new RowFile<>(folder, CsvFile.EVENTS);
+    jobs = new RowFile<>(folder, RowTable.JOBS, format);
+    attempts = new RowFile<>(folder, RowTable.ATTEMPTS, format);
+    flows = new RowFile<>(folder, RowTable.FLOWS, format);
+    links = new RowFile<>(folder, RowTable.LINKS, format);
+    events = new RowFile<>(folder, RowTable.EVENTS, format);
   }
 
   @Override

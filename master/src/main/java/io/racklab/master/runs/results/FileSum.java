@@ -1,6 +1,7 @@
 package io.racklab.master.runs.results;
 
 import io.racklab.master.analysis.file.PlainFile;
+import io.racklab.master.analysis.rows.RowFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -29,7 +30,7 @@ record FileSum(long bytes, String crc32c) {
     Map<String, FileSum> sums = new TreeMap<>();
     for (Path file : PlainFile.in(folder)) {
       String name = file.getFileName().toString();
-      if (name.endsWith(".csv")) {
+      if (RowFormat.areRows(name)) {
         sums.put(name, of(file));
       }
     }

@@ -9,9 +9,10 @@ import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.metric.FlowErrors;
 import io.racklab.master.analysis.metric.LinkErrors;
 import io.racklab.master.analysis.rows.ContradictionException;
-import io.racklab.master.analysis.rows.CsvFile;
 import io.racklab.master.analysis.rows.FlowsByLoad;
 import io.racklab.master.analysis.rows.LoadLevel;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.statistics.Sample;
 import io.racklab.master.runs.experiment.ClockKind;
@@ -189,7 +190,8 @@ public final class ResultFile {
       throw new ContradictionException(name + "/" + NAME, "it is missing or damaged");
     }
     Map<String, FileSum> rows = FileSum.ofRows(plan.folder());
-    for (String row : CsvFile.ALL.stream().map(CsvFile::name).toList()) {
+    RowFormat format = plan.experiment().measurement().rows();
+    for (String row : RowTable.ALL.stream().map(format::fileOf).toList()) {
       FileSum now = rows.get(row);
       if (now == null || !now.equals(content.files().get(row))) {
         throw new ContradictionException(

@@ -231,6 +231,7 @@ public final class ExperimentSeries extends AbstractBehavior<ExperimentSeries.Co
                         failed ->
                             NotedRows.in(
                                 plan.folder(),
+                                experiment.measurement().rows(),
                                 settings.journaling(),
                                 alone.apply(experiment.cell()),
                                 failed)),

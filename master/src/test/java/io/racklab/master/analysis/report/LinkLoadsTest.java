@@ -13,10 +13,10 @@ class LinkLoadsTest {
   void findTheWindowBetweenGapsAndTheBusiestLinks() {
     LinkLoads loads = new LinkLoads();
     // Windows of 2 s; between 4 and 10 nothing went over any link.
-    loads.add(new LinkLoad(4, "r1.up", 0.5));
-    loads.add(new LinkLoad(10, "r1.up", 0.5));
-    loads.add(new LinkLoad(10, "r2.up", 1));
-    loads.add(new LinkLoad(12, "n1.in", 0.1));
+    loads.add(new LinkLoad(4, "r1.up", 1, 0.5));
+    loads.add(new LinkLoad(10, "r1.up", 1, 0.5));
+    loads.add(new LinkLoad(10, "r2.up", 1, 1));
+    loads.add(new LinkLoad(12, "n1.in", 1, 0.1));
 
     List<Link> busiest = loads.busiest(2);
 

@@ -24,8 +24,11 @@ public final class PartOfCsv {
    * @param lines the first with the names of columns, the others with as many fields
    */
   public static void write(Path folder, String file, String lines) throws IOException {
-    CsvFile<?> whole =
-        CsvFile.ALL.stream().filter(one -> one.name().equals(file)).findFirst().orElseThrow();
+    RowTable<?> whole =
+        RowTable.ALL.stream()
+            .filter(one -> RowFormat.CSV.fileOf(one).equals(file))
+            .findFirst()
+            .orElseThrow();
     List<String> given = lines.lines().toList();
     String[] names = given.get(0).split(",");
     List<String> made = new ArrayList<>();

@@ -6,6 +6,7 @@ import akka.actor.testkit.typed.javadsl.BehaviorTestKit;
 import akka.actor.testkit.typed.javadsl.TestInbox;
 import akka.actor.typed.DispatcherSelector;
 import io.racklab.master.analysis.metric.TimesAlone;
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.engine.journal.Row.EventRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +33,9 @@ class JournalKeeperTest {
     BehaviorTestKit<JournalKeeper.Command> keeper =
         BehaviorTestKit.create(
             JournalKeeper.create(
-                () -> 0, NotedRows.in(made, JOURNALING, TimesAlone.UNKNOWN, failures::add), EVERY));
+                () -> 0,
+                NotedRows.in(made, RowFormat.CSV, JOURNALING, TimesAlone.UNKNOWN, failures::add),
+                EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));
     assertThat(closed.getAllReceived()).hasSize(1);
@@ -48,7 +51,12 @@ class JournalKeeperTest {
         BehaviorTestKit.create(
             JournalKeeper.create(
                 () -> 0,
-                NotedRows.in(file.resolve("below"), JOURNALING, TimesAlone.UNKNOWN, failures::add),
+                NotedRows.in(
+                    file.resolve("below"),
+                    RowFormat.CSV,
+                    JOURNALING,
+                    TimesAlone.UNKNOWN,
+                    failures::add),
                 EVERY));
     keeper.run(new JournalKeeper.Note(new EventRow(0, "kill", "r1-n1", "")));
     keeper.run(new JournalKeeper.Close(closed.getRef()));

@@ -2,7 +2,8 @@ package io.racklab.master.runs.journal;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.racklab.master.analysis.rows.CsvFile;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.engine.journal.Row.EventRow;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,7 +25,7 @@ class RowFileTest {
   @Test
   void growsByWholeRows() throws IOException {
     Path path = folder.resolve("events.csv");
-    try (RowFile<EventRow> file = new RowFile<>(folder, CsvFile.EVENTS)) {
+    try (RowFile<EventRow> file = new RowFile<>(folder, RowTable.EVENTS, RowFormat.CSV)) {
       assertThat(Files.readString(path)).isEqualTo(HEADER + "\n");
       long size = Files.size(path);
       long headers = size;
@@ -42,7 +43,7 @@ class RowFileTest {
 
   @Test
   void aFlushedRowCanBeRead() throws IOException {
-    try (RowFile<EventRow> file = new RowFile<>(folder, CsvFile.EVENTS)) {
+    try (RowFile<EventRow> file = new RowFile<>(folder, RowTable.EVENTS, RowFormat.CSV)) {
       file.write(new EventRow(0, "a", "b", "c"));
       file.flush();
       assertThat(Files.readAllLines(folder.resolve("events.csv")))

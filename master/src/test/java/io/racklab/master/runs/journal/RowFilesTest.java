@@ -3,6 +3,7 @@ package io.racklab.master.runs.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.Specs;
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.journal.Row.AttemptOutcome;
 import io.racklab.master.engine.journal.Row.AttemptRow;
@@ -32,7 +33,7 @@ class RowFilesTest {
   @TempDir private Path folder;
 
   private List<String> lines(String file, Row row) throws IOException {
-    try (RowFiles files = new RowFiles(folder.resolve("made"))) {
+    try (RowFiles files = new RowFiles(folder.resolve("made"), RowFormat.CSV)) {
       files.write(row);
     }
     return Files.readAllLines(folder.resolve("made").resolve(file));

@@ -1,0 +1,207 @@
+package io.racklab.master.runs.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.racklab.master.analysis.rows.DamagedFileException;
+import io.racklab.master.analysis.rows.RowFormat;
+import io.racklab.master.analysis.rows.RowTable;
+import io.racklab.master.analysis.rows.RunFiles;
+import io.racklab.master.analysis.rows.RunFiles.EndedFlow;
+import io.racklab.master.analysis.rows.RunFiles.Happening;
+import io.racklab.master.engine.journal.Row.EventRow;
+import io.racklab.master.engine.journal.Row.FlowRow;
+import io.racklab.protocol.FlowKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.BiConsumer;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.LongRange;
+import net.jqwik.api.lifecycle.AfterTry;
+import net.jqwik.api.lifecycle.BeforeTry;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class RowFormatsTest {
+  /** More than two groups of rows in a Parquet file. */
+  private static final int MANY = 600_000;
+
+  private Path folder;
+
+  @BeforeTry
+  @BeforeEach
+  void makeFolder() throws IOException {
+    folder = Files.createTempDirectory("rows");
+  }
+
+  @AfterTry
+  @AfterEach
+  void deleteFolder() throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.delete(file);
+      }
+    }
+    Files.delete(folder);
+  }
+
+  private Path file(RowFormat format, RowTable<?> table) {
+    return folder.resolve(format.fileOf(table));
+  }
+
+  private void events(RowFormat format, List<EventRow> rows) throws IOException {
+    try (RowFile<EventRow> file = new RowFile<>(folder, RowTable.EVENTS, format)) {
+      for (EventRow row : rows) {
+        file.write(row);
+      }
+    }
+    assertThat(Files.list(folder)).containsExactly(file(format, RowTable.EVENTS));
+  }
+
+  private List<Happening> happenings() throws IOException {
+    List<Happening> read = new ArrayList<>();
+    new RunFiles(folder).eachEvent(read::add);
+    return read;
+  }
+
+  @Property(tries = 200)
+  void allFormatsGiveTheSameValues(
+      @ForAll List<@LongRange(min = 0) Long> times, @ForAll List<String> texts) throws IOException {
+    List<EventRow> rows = new ArrayList<>();
+    for (int i = 0; i < Math.min(times.size(), texts.size()); i++) {
+      rows.add(new EventRow(times.get(i), "event", texts.get(i), texts.get(texts.size() - 1 - i)));
+    }
+    List<List<Happening>> read = new ArrayList<>();
+    for (RowFormat format : RowFormat.values()) {
+      events(format, rows);
+      read.add(happenings());
+    }
+    assertThat(read.get(0)).hasSameSizeAs(rows);
+    assertThat(read.get(1)).isEqualTo(read.get(0));
+    assertThat(read.get(2)).isEqualTo(read.get(0));
+  }
+
+  @ParameterizedTest
+  @EnumSource(RowFormat.class)
+  void manyFlowsAreReadInTheirOrder(RowFormat format) throws IOException {
+    Random random = new Random(7);
+    List<FlowRow> rows = new ArrayList<>();
+    for (int i = 0; i < MANY; i++) {
+      long start = random.nextLong(1L << 50);
+      long finish = start + random.nextLong(1L << 40);
+      rows.add(
+          new FlowRow(
+              i,
+              FlowKind.values()[i % FlowKind.values().length],
+              i / 1000,
+              "n" + random.nextInt(10_000),
+              "n" + random.nextInt(10_000),
+              random.nextBoolean(),
+              random.nextLong(1L << 45),
+              start,
+              finish,
+              finish + 1,
+              i % 3 == 0 ? Double.NaN : random.nextDouble()));
+    }
+    try (RowFile<FlowRow> file = new RowFile<>(folder, RowTable.FLOWS, format)) {
+      for (FlowRow row : rows) {
+        file.write(row);
+      }
+    }
+    List<EndedFlow> read = new ArrayList<>();
+    new RunFiles(folder).eachFlow(read::add);
+
+    assertThat(read).hasSize(MANY);
+    for (int i = 0; i < MANY; i++) {
+      FlowRow row = rows.get(i);
+      assertThat(read.get(i))
+          .isEqualTo(
+              new EndedFlow(
+                  row.kind() == FlowKind.SHUFFLE,
+                  "job-" + row.job(),
+                  row.source(),
+                  row.destination(),
+                  row.bytes(),
+                  row.startNanos() / 1e9,
+                  row.finishNanos() / 1e9,
+                  row.expectedNanos() / 1e9));
+    }
+  }
+
+  /** A killed process leaves what it had flushed. */
+  @ParameterizedTest
+  @EnumSource(RowFormat.class)
+  void whatWasFlushedIsReadWhileTheFileGrows(RowFormat format) throws IOException {
+    try (RowFile<EventRow> file = new RowFile<>(folder, RowTable.EVENTS, format)) {
+      for (int i = 0; i < 1000; i++) {
+        file.write(new EventRow(i, "event", "n1", "words, with a comma"));
+      }
+      file.flush();
+      file.write(new EventRow(1000, "event", "n1", "later"));
+      assertThat(happenings()).hasSize(1000);
+    }
+    assertThat(happenings()).hasSize(1001);
+  }
+
+  private void damaged(RowFormat format, BiConsumer<byte[], Random> damage) throws IOException {
+    List<EventRow> rows = new ArrayList<>();
+    Random random = new Random(1);
+    for (int i = 0; i < 2000; i++) {
+      rows.add(new EventRow(random.nextLong(1L << 50), "event" + i, "n" + i % 7, "words"));
+    }
+    events(format, rows);
+    byte[] whole = Files.readAllBytes(file(format, RowTable.EVENTS));
+    for (int i = 0; i < 500; i++) {
+      byte[] bytes = whole.clone();
+      damage.accept(bytes, random);
+      Files.write(file(format, RowTable.EVENTS), bytes);
+      try {
+        assertThat(happenings()).hasSizeLessThanOrEqualTo(rows.size());
+      } catch (DamagedFileException e) {
+        assertThat(e).hasMessageContaining(format.fileOf(RowTable.EVENTS));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RowFormat.class,
+      names = {"CSV_ZST", "PARQUET"})
+  void aDamagedFileIsNamed(RowFormat format) throws IOException {
+    damaged(
+        format,
+        (bytes, random) -> bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = RowFormat.class,
+      names = {"CSV_ZST", "PARQUET"})
+  void aFileThatEndsTooEarlyIsNamed(RowFormat format) throws IOException {
+    List<FlowRow> rows = new ArrayList<>();
+    for (int i = 0; i < 2000; i++) {
+      rows.add(new FlowRow(i, FlowKind.INPUT, 1, "a", "b", true, i * 17L, i, i + 5, i + 5, 0));
+    }
+    try (RowFile<FlowRow> file = new RowFile<>(folder, RowTable.FLOWS, format)) {
+      for (FlowRow row : rows) {
+        file.write(row);
+      }
+    }
+    Path file = file(format, RowTable.FLOWS);
+    byte[] whole = Files.readAllBytes(file);
+    Random random = new Random(2);
+    for (int i = 0; i < 100; i++) {
+      Files.write(file, java.util.Arrays.copyOf(whole, random.nextInt(whole.length)));
+      assertThatThrownBy(() -> new RunFiles(folder).flows())
+          .isInstanceOf(DamagedFileException.class)
+          .hasMessageContaining(file.toString());
+    }
+  }
+}
