@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 
 /**
  * A cluster with numbers in place of names: nodes, racks, pods and directed links count from 0 in
@@ -313,9 +312,19 @@ public final class Topology {
    * @param writes true if it writes to the other node's disk
    */
   public int[] route(int from, int to, boolean reads, boolean writes) {
-    IntStream disks =
-        IntStream.of(reads ? diskRead[from] : NO_LINK, writes ? diskWrite[to] : NO_LINK)
-            .filter(link -> link != NO_LINK);
-    return IntStream.concat(disks, IntStream.of(route(from, to))).toArray();
+    int read = reads ? diskRead[from] : NO_LINK;
+    int written = writes ? diskWrite[to] : NO_LINK;
+    int disks = (read == NO_LINK ? 0 : 1) + (written == NO_LINK ? 0 : 1);
+    int[] links = route(from, to);
+    if (disks == 0) {
+      return links;
+    }
+    int[] all = new int[disks + links.length];
+    all[0] = read == NO_LINK ? written : read;
+    if (disks == 2) {
+      all[1] = written;
+    }
+    System.arraycopy(links, 0, all, disks, links.length);
+    return all;
   }
 }

@@ -57,7 +57,7 @@ final class Crossings {
 
   /** Enters a bundle at all links of its path. */
   void enter(int bundle, int path) {
-    int length = paths.end(path) - paths.start(path);
+    int length = paths.length(path);
     ensure(bundle, length);
     lengths[bundle] = length;
     int start = start(bundle);

@@ -101,14 +101,31 @@ public final class FluidNetwork {
 
   /**
    * Registers a path, or finds it if it is known; the order and repetition of its links do not
-   * matter. A path that no flow uses costs nothing but its memory.
+   * matter. A path that no flow uses costs nothing but its memory, and may be {@linkplain #forget
+   * forgotten}.
    *
    * @param crossed the numbers of its links; none for a path within a node
-   * @return its number, counting from 0 in the order of registration
+   * @return its number, counting from 0 in the order of registration; that of a forgotten path is
+   *     used again
    * @throws IllegalArgumentException if there is no such link
    */
   public int path(int... crossed) {
     return paths.find(crossed);
+  }
+
+  /**
+   * Forgets a path if no flow is active on it. Its number must not be used any more.
+   *
+   * @return false if a flow is active on it
+   * @throws IllegalArgumentException if the path is unknown
+   */
+  public boolean forget(int path) {
+    requirePath(path);
+    if (bundles.of(path) != Bundles.NONE) {
+      return false;
+    }
+    paths.forget(path);
+    return true;
   }
 
   /**
@@ -128,7 +145,7 @@ public final class FluidNetwork {
     if (flows.slot(flow) != Flows.UNKNOWN) {
       throw new IllegalArgumentException("flow " + flow + " is active already");
     }
-    if (bytes == 0 || paths.start(path) == paths.end(path)) {
+    if (bytes == 0 || paths.length(path) == 0) {
       int slot = flows.open(flow, bytes, Bundles.NONE);
       ends.ensure(0, flows.slotCount());
       ends.add(AT_ONCE, slot, flows.order(slot));
@@ -377,8 +394,8 @@ public final class FluidNetwork {
   }
 
   private void requirePath(int path) {
-    if (path < 0 || path >= paths.count()) {
-      throw new IllegalArgumentException("no path " + path + ": there are " + paths.count());
+    if (!paths.knows(path)) {
+      throw new IllegalArgumentException("no path " + path + " of " + paths.count());
     }
   }
 

@@ -8,8 +8,9 @@ import java.util.Arrays;
  * are neighbours, in groups of eight that fit a line of a processor's cache. It cannot be iterated,
  * so its order can influence nothing.
  */
-final class LongIndex {
-  static final int ABSENT = -1;
+public final class LongIndex {
+  /** Stands for no value. */
+  public static final int ABSENT = -1;
 
   /** The number of low bits of a key that determine its place among eight neighbours. */
   private static final int NEIGHBOURS = 3;
@@ -19,7 +20,7 @@ final class LongIndex {
   private int size;
   private int mask;
 
-  LongIndex() {
+  public LongIndex() {
     allocate(64);
   }
 
@@ -36,7 +37,7 @@ final class LongIndex {
   }
 
   /** Returns the value, which is never negative, or {@link #ABSENT}. */
-  int get(long key) {
+  public int get(long key) {
     int place = home(key);
     while (values[place] != ABSENT && keys[place] != key) {
       place = place + 1 & mask;
@@ -44,7 +45,8 @@ final class LongIndex {
     return values[place];
   }
 
-  void put(long key, int value) {
+  /** Sets the value of a key, which must not be negative. */
+  public void put(long key, int value) {
     if (2 * size > mask) {
       grow();
     }
@@ -72,7 +74,7 @@ final class LongIndex {
   }
 
   /** Removes a key; returns its value, or {@link #ABSENT}. */
-  int remove(long key) {
+  public int remove(long key) {
     int hole = home(key);
     while (values[hole] != ABSENT && keys[hole] != key) {
       hole = hole + 1 & mask;

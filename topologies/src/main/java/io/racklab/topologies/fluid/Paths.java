@@ -2,42 +2,45 @@ package io.racklab.topologies.fluid;
 
 import java.util.Arrays;
 
-/**
- * The registered paths: sets of links, numbered densely. The links of all paths stand in one array.
- */
+/** The registered paths: sets of links, numbered densely. Numbers of forgotten paths are reused. */
 final class Paths {
   private static final int NONE = -1;
 
   private final int linkCount;
   private int count;
-  private int[] starts = new int[64];
-  private int[] links = new int[256];
+
+  /** The links of each path in ascending order; null for a path that was forgotten. */
+  private int[][] links = new int[64][];
+
   private int[] nextOfSameHash = new int[64];
   private final LongIndex byHash = new LongIndex();
+  private int[] free = new int[64];
+  private int freeCount;
 
   Paths(int linkCount) {
     this.linkCount = linkCount;
   }
 
+  /** Returns the lowest number that no path has ever had. */
   int count() {
     return count;
   }
 
-  /** Returns the index of a path's first link in the array of all links. */
-  int start(int path) {
-    return starts[path];
+  /** True if a path has this number. */
+  boolean knows(int path) {
+    return path >= 0 && path < count && links[path] != null;
   }
 
-  /** Returns the index one past a path's last link. */
-  int end(int path) {
-    return starts[path + 1];
+  /** Returns the number of links of a path. */
+  int length(int path) {
+    return links[path].length;
   }
 
   /** Copies the links of a path into {@code to}, from index {@code at} on. */
   void copy(int path, int[] to, int at) {
-    int start = starts[path];
-    for (int i = starts[path + 1] - start - 1; i >= 0; i--) {
-      to[at + i] = links[start + i];
+    int[] from = links[path];
+    for (int i = from.length - 1; i >= 0; i--) {
+      to[at + i] = from[i];
     }
   }
 
@@ -54,33 +57,58 @@ final class Paths {
         sorted[length++] = link;
       }
     }
-    long hash = length;
-    for (int i = 0; i < length; i++) {
-      hash = hash * 0x5851F42D4C957F2DL + sorted[i];
-    }
+    int[] set = length == sorted.length ? sorted : Arrays.copyOf(sorted, length);
+    long hash = hash(set);
     int head = byHash.get(hash);
     for (int path = head; path != NONE; path = nextOfSameHash[path]) {
-      if (Arrays.equals(links, starts[path], starts[path + 1], sorted, 0, length)) {
+      if (Arrays.equals(links[path], set)) {
         return path;
       }
     }
-    return register(sorted, length, hash, head);
+    return register(set, hash, head);
   }
 
-  private int register(int[] sorted, int length, long hash, int head) {
-    int path = count++;
-    if (count == starts.length) {
-      starts = Arrays.copyOf(starts, 2 * count);
-      nextOfSameHash = Arrays.copyOf(nextOfSameHash, 2 * count);
+  private static long hash(int[] set) {
+    long hash = set.length;
+    for (int link : set) {
+      hash = hash * 0x5851F42D4C957F2DL + link;
     }
-    int start = starts[path];
-    if (start + length > links.length) {
-      links = Arrays.copyOf(links, Math.max(start + length, 2 * links.length));
+    return hash;
+  }
+
+  private int register(int[] set, long hash, int head) {
+    int path = freeCount > 0 ? free[--freeCount] : count++;
+    if (path == links.length) {
+      links = Arrays.copyOf(links, 2 * path);
+      nextOfSameHash = Arrays.copyOf(nextOfSameHash, 2 * path);
     }
-    System.arraycopy(sorted, 0, links, start, length);
-    starts[path + 1] = start + length;
+    links[path] = set;
     nextOfSameHash[path] = head;
     byHash.put(hash, path);
     return path;
+  }
+
+  /** Forgets a path, whose number another may then have. */
+  void forget(int path) {
+    long hash = hash(links[path]);
+    int head = byHash.get(hash);
+    if (head == path) {
+      if (nextOfSameHash[path] == NONE) {
+        byHash.remove(hash);
+      } else {
+        byHash.put(hash, nextOfSameHash[path]);
+      }
+    } else {
+      int before = head;
+      while (nextOfSameHash[before] != path) {
+        before = nextOfSameHash[before];
+      }
+      nextOfSameHash[before] = nextOfSameHash[path];
+    }
+    links[path] = null;
+    if (freeCount == free.length) {
+      free = Arrays.copyOf(free, 2 * freeCount);
+    }
+    free[freeCount++] = path;
   }
 }

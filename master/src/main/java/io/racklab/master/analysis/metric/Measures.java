@@ -106,7 +106,7 @@ public final class Measures {
 
   private void add(FlowRow flow) {
     flows++;
-    boolean local = flow.source().equals(flow.destination());
+    boolean local = !flow.crossRack() && flow.source().equals(flow.destination());
     if (!local || flow.kind() == FlowKind.SHUFFLE) {
       bytes.merge(flow.kind(), flow.bytes(), Long::sum);
     }

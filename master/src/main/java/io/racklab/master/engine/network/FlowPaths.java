@@ -4,27 +4,51 @@ import io.racklab.protocol.DiskUse;
 import io.racklab.protocol.Route;
 import io.racklab.topologies.Topology;
 import io.racklab.topologies.fluid.FluidNetwork;
+import io.racklab.topologies.fluid.LongIndex;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
-/** Maps routes to path numbers of the fluid model, and back. */
+/**
+ * Maps routes to path numbers of the fluid model, and back. Large clusters have hundreds of
+ * millions of routes, so those that no flow uses are forgotten once there are too many.
+ */
 final class FlowPaths {
   private static final int USES = DiskUse.values().length;
 
+  /** The number of routes, all of which are kept: those of 1,000 nodes. */
+  private static final int ALL_KEPT = 1 << 20;
+
+  /** The number of paths up to which none is forgotten where not all are kept. */
+  private static final int MOST_KEPT = 1 << 16;
+
   private final Topology topology;
   private final FluidNetwork fluid;
-  private final int nodes;
-  private final int[][] pathFrom;
+  private final long nodes;
+  private LongIndex pathOf = new LongIndex();
 
-  /** The routes by path number. */
+  /** The routes by path number; null for a path that was forgotten. */
   private final List<Route> routes = new ArrayList<>();
 
+  private final int leastKept;
+  private int kept;
+  private int most;
+
   FlowPaths(Topology topology, FluidNetwork fluid) {
+    this(
+        topology,
+        fluid,
+        (long) topology.nodeCount() * topology.nodeCount() <= ALL_KEPT ? ALL_KEPT : MOST_KEPT);
+  }
+
+  /**
+   * @param most the number of paths up to which none is forgotten
+   */
+  FlowPaths(Topology topology, FluidNetwork fluid, int most) {
     this.topology = topology;
     this.fluid = fluid;
+    this.most = most;
+    leastKept = most;
     nodes = topology.nodeCount();
-    pathFrom = new int[USES * nodes][];
   }
 
   /** Returns the links that a flow over a route crosses. */
@@ -46,25 +70,45 @@ final class FlowPaths {
         : new Route(route.source(), route.destination(), DiskUse.of(reads, writes));
   }
 
-  /** Returns the path of a {@linkplain #reduced} route. */
+  private long key(Route route) {
+    return (route.destination() * nodes + route.source()) * USES + route.disks().ordinal();
+  }
+
+  /**
+   * Returns the path of a {@linkplain #reduced} route. It may be forgotten when the path of another
+   * route is asked for, unless a flow is active on it.
+   */
   int of(Route route) {
-    int row = route.disks().ordinal() * nodes + route.source();
-    int[] from = pathFrom[row];
-    if (from == null) {
-      from = new int[nodes];
-      Arrays.fill(from, -1);
-      pathFrom[row] = from;
-    }
-    int path = from[route.destination()];
-    if (path < 0) {
+    long key = key(route);
+    int path = pathOf.get(key);
+    if (path == LongIndex.ABSENT) {
+      if (kept >= most) {
+        forgetUnused();
+      }
       path = fluid.path(links(topology, route));
-      from[route.destination()] = path;
+      pathOf.put(key, path);
+      kept++;
       while (routes.size() <= path) {
-        routes.add(route);
+        routes.add(null);
       }
       routes.set(path, route);
     }
     return path;
+  }
+
+  private void forgetUnused() {
+    pathOf = new LongIndex();
+    kept = 0;
+    for (int path = 0; path < routes.size(); path++) {
+      Route route = routes.get(path);
+      if (route != null && fluid.forget(path)) {
+        routes.set(path, null);
+      } else if (route != null) {
+        pathOf.put(key(route), path);
+        kept++;
+      }
+    }
+    most = Math.max(leastKept, 2 * kept);
   }
 
   /**
