@@ -46,7 +46,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  racklab pack runs/quickstart-20261121-115030",
-      "  racklab pack runs/day --with-traces --out day.zip"
+      "  racklab pack runs/day --with-traces --ro-crate --out day.zip"
     })
 public final class PackCommand implements Callable<Integer> {
   @Parameters(paramLabel = "RUN", description = "a run directory in which all runs have ended")
@@ -65,6 +65,13 @@ public final class PackCommand implements Callable<Integer> {
               + " their names and SHA-256)")
   private boolean withTraces;
 
+  @Option(
+      names = "--ro-crate",
+      description =
+          "also describe the pack as a research object (ro-crate-metadata.json, RO-Crate 1.1), as"
+              + " repositories of research data read it")
+  private boolean crate;
+
   @Mixin private JarOption jars;
 
   @Spec private CommandSpec spec;
@@ -80,7 +87,7 @@ public final class PackCommand implements Callable<Integer> {
     requireUnchanged(results, study(policies), relocation);
     try {
       Packing packing = new Packing(results, relocation, withTraces);
-      packing.write(archive);
+      packing.write(archive, crate);
       out().println(archive + " is written; racklab verify " + archive + " checks it anywhere");
       packing.held().forEach((place, file) -> out().println("in it: " + place + ", from " + file));
       packing.wanted().forEach(needed -> out().println("not in it: " + needed));

@@ -72,9 +72,10 @@ public final class Packing {
   /**
    * Writes the archive.
    *
+   * @param crate true if the pack also describes itself as an RO-Crate
    * @throws FileAlreadyExistsException if the file exists
    */
-  public void write(Path archive) throws IOException {
+  public void write(Path archive, boolean crate) throws IOException {
     Map<String, WholeFile.Content> entries = new TreeMap<>();
     List<PackedFile> files = new ArrayList<>();
     for (Path file : resultFiles()) {
@@ -91,6 +92,10 @@ public final class Packing {
     entries.put(RunFileNames.CONFIGURATION, out -> out.write(experiment));
     entries.put("README.md", WholeFile.Content.of(readme()));
     entries.put(SCRIPT, WholeFile.Content.of(resource(SCRIPT)));
+    if (crate) {
+      String described = RoCrate.text(results.run(), files, inputs);
+      entries.put(RoCrate.NAME, WholeFile.Content.of(described));
+    }
     held().forEach((place, file) -> entries.put(place, out -> Files.copy(file, out)));
     write(archive, entries);
   }

@@ -189,7 +189,7 @@ enum RunReader {
         new Relocation(Files.readString(results.folder().resolve("experiment.conf")), List.of());
     Path archive = results.folder().resolve("packed.zip");
     try {
-      new Packing(results, relocation, true).write(archive);
+      new Packing(results, relocation, true).write(archive, true);
     } finally {
       Files.deleteIfExists(archive);
     }

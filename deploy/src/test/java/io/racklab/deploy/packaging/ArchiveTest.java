@@ -3,6 +3,8 @@ package io.racklab.deploy.packaging;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.docs.Page;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Spoken;
@@ -10,9 +12,13 @@ import io.racklab.deploy.program.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -48,7 +54,10 @@ class ArchiveTest {
               "README.md",
               "CHANGELOG.md",
               "LICENSE",
-              "THIRD-PARTY");
+              "THIRD-PARTY",
+              "CITATION.cff",
+              "codemeta.json",
+              "bom.json");
     }
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
@@ -71,6 +80,40 @@ class ArchiveTest {
     assertThat(told.stream().filter(line -> line.startsWith("com.typesafe.akka:")))
         .isNotEmpty()
         .allMatch(line -> line.contains(":2.8.5  Apache-2.0  "));
+  }
+
+  /** The bill of materials has each jar of others by its name and version, and with its hash. */
+  @Test
+  void theBillOfMaterialsHasEachJar() throws Exception {
+    JsonNode bom = new ObjectMapper().readTree(home.resolve("bom.json").toFile());
+    assertThat(bom.path("bomFormat").asText()).isEqualTo("CycloneDX");
+    assertThat(bom.at("/metadata/timestamp").isMissingNode()).as("the same bytes twice").isTrue();
+    Map<String, String> hashes = new TreeMap<>();
+    for (JsonNode component : bom.path("components")) {
+      for (JsonNode hash : component.path("hashes")) {
+        if (hash.path("alg").asText().equals("SHA-256")) {
+          hashes.put(hash.path("content").asText(), component.path("purl").asText());
+        }
+      }
+    }
+    try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+      for (Path jar : jars.toList()) {
+        if (isOthers(jar.getFileName().toString())) {
+          byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
+          assertThat(hashes).as(jar.toString()).containsKey(HexFormat.of().formatHex(digest));
+        }
+      }
+    }
+  }
+
+  @Test
+  void itSaysHowToCiteThisVersion() throws IOException {
+    assertThat(Files.readAllLines(home.resolve("CITATION.cff")))
+        .contains("cff-version: 1.2.0", "version: " + Version.text(), "license: Apache-2.0")
+        .noneMatch(line -> line.contains("${"));
+    JsonNode meta = new ObjectMapper().readTree(home.resolve("codemeta.json").toFile());
+    assertThat(meta.path("version").asText()).isEqualTo(Version.text());
+    assertThat(meta.path("@type").asText()).isEqualTo("SoftwareSourceCode");
   }
 
   private static boolean isOthers(String jar) {
