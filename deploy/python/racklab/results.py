@@ -73,8 +73,11 @@ def _rows(stem):
     """The columns and rows of a table, in whichever format the run has written it."""
     plain, compressed, parquet = (stem.with_name(stem.name + end) for end in (".csv", ".csv.zst", ".parquet"))
     if compressed.exists() and not plain.exists():
-        with _compressed(compressed) as lines:
-            return _csv(lines)
+        try:
+            with _compressed(compressed) as lines:
+                return _csv(lines)
+        except EOFError:
+            raise ValueError(f"{compressed} is not complete: its run has not ended") from None
     if parquet.exists() and not plain.exists():
         return _parquet(parquet)
     with open(plain, encoding="utf-8", newline="") as lines:

@@ -18,6 +18,9 @@ final class FirstDifference {
   /** The maximum number of characters that are quoted from a line. */
   private static final int QUOTED = 200;
 
+  /** The most characters of a line that are compared at once. */
+  private static final int LONGEST = 1 << 20;
+
   private static final String CSV = ".csv";
   private static final String COMPRESSED = ".zst";
   private static final String PARQUET = ".parquet";
@@ -35,21 +38,43 @@ final class FirstDifference {
     }
     if (name.endsWith(PARQUET)) {
       return Optional.of(
-          name + ": its rows differ; rows { format = csv } in the experiment shows which");
+          name
+              + ": its bytes differ, and so may its rows; rows { format = csv } in the experiment"
+              + " shows the first");
     }
     try (BufferedReader before = text(name, packed);
         BufferedReader after = text(name, played)) {
-      String header = before.readLine();
+      String header = line(before);
       String first = header;
-      String second = after.readLine();
+      String second = line(after);
       int line = 1;
       while (first != null && first.equals(second)) {
-        first = before.readLine();
-        second = after.readLine();
+        first = line(before);
+        second = line(after);
         line++;
+      }
+      if (first == null && second == null) {
+        // The same text, compressed in another way.
+        return Optional.empty();
       }
       return Optional.of(name + ", line " + line + inLine(name, header, first, second));
     }
+  }
+
+  /**
+   * Returns the next line; of a line that is too long, its next part. Null at the end of the text.
+   */
+  private static String line(BufferedReader text) throws IOException {
+    StringBuilder line = new StringBuilder();
+    int next = text.read();
+    if (next < 0) {
+      return null;
+    }
+    while (next >= 0 && next != '\n' && line.length() < LONGEST) {
+      line.append((char) next);
+      next = text.read();
+    }
+    return line.toString();
   }
 
   private static BufferedReader text(String name, Path file) throws IOException {

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.List;
 import java.util.Map;
 
@@ -51,11 +53,11 @@ final class RoCrate {
     crate.root(run, files, inputs);
     crate.action(run, files, inputs);
     for (PackedFile file : files) {
-      crate.file(file.path(), file.bytes(), file.sha256());
+      crate.file(uri(file.path()), file.path(), file.bytes(), file.sha256());
     }
     for (PackedInput input : inputs) {
       crate
-          .file(place(input), input.bytes(), input.sha256())
+          .file(place(input), input.path(), input.bytes(), input.sha256())
           .put("description", "A " + input.role().word() + " of the experiment.");
     }
     ObjectNode all =
@@ -78,7 +80,7 @@ final class RoCrate {
             .put("datePublished", run.path("ended").asText().replaceFirst("T.*", ""));
     root.set("license", reference(LICENCE));
     ArrayNode parts = root.putArray("hasPart");
-    files.forEach(file -> parts.add(reference(file.path())));
+    files.forEach(file -> parts.add(reference(uri(file.path()))));
     inputs.stream().filter(PackedInput::here).forEach(one -> parts.add(reference(place(one))));
     root.putArray("mentions").add(reference(RUN));
     entity(LICENCE, "CreativeWork")
@@ -96,7 +98,7 @@ final class RoCrate {
     ArrayNode taken = action.putArray("object");
     inputs.forEach(input -> taken.add(reference(place(input))));
     ArrayNode made = action.putArray("result");
-    files.forEach(file -> made.add(reference(file.path())));
+    files.forEach(file -> made.add(reference(uri(file.path()))));
     JsonNode machine = run.path("machine");
     entity(RACKLAB, "SoftwareApplication")
         .put("name", "Racklab")
@@ -109,13 +111,13 @@ final class RoCrate {
    * Returns the id of an input: its path, or a name that is no path if the pack lacks its bytes.
    */
   private static String place(PackedInput input) {
-    return input.here() ? input.path() : "#" + input.path();
+    return input.here() ? uri(input.path()) : "#" + uri(input.path());
   }
 
-  private ObjectNode file(String path, long bytes, String sha256) {
+  private ObjectNode file(String id, String path, long bytes, String sha256) {
     ObjectNode file =
-        entity(path, path.startsWith("#") ? "CreativeWork" : "File")
-            .put("name", path.replaceFirst("^#", ""))
+        entity(id, id.startsWith("#") ? "CreativeWork" : "File")
+            .put("name", path)
             .put("contentSize", Long.toString(bytes))
             .put("sha256", sha256);
     FORMATS.stream()
@@ -131,5 +133,14 @@ final class RoCrate {
 
   private static ObjectNode reference(String id) {
     return JSON.createObjectNode().put("@id", id);
+  }
+
+  /** Returns a path as a URI reference: what is not allowed there is percent-encoded. */
+  private static String uri(String path) {
+    try {
+      return new URI(null, null, path, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(path + " cannot be a part of an address", e);
+    }
   }
 }

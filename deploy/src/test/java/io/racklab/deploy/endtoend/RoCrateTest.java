@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Spoken;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -35,7 +36,8 @@ class RoCrateTest {
   @BeforeAll
   static void packed() throws IOException {
     Path trace =
-        Files.writeString(folder.resolve("t.tsv"), "j\t0\t0\t268435456\t268435456\t1000\n");
+        Files.writeString(
+            folder.resolve("my tr%ce ü.tsv"), "j\t0\t0\t268435456\t268435456\t1000\n");
     Path experiment =
         Files.writeString(
             folder.resolve("e.conf"),
@@ -85,12 +87,14 @@ class RoCrateTest {
     ENTITIES.get(ROOT).path("hasPart").forEach(part -> files.add(part.path("@id").asText()));
 
     TreeSet<String> undescribed = new TreeSet<>(CONTENTS.keySet());
-    undescribed.removeAll(files);
+    files.forEach(file -> undescribed.remove(URI.create(file).getPath()));
     assertThat(undescribed).containsExactly("README.md", "check.sh", "pack.json", DESCRIPTION);
-    assertThat(files).contains("fifo/1/jobs.csv", "inputs/t.tsv", "experiment.conf");
+    assertThat(files).allMatch(file -> URI.create(file).toString().equals(file));
+    assertThat(files)
+        .contains("fifo/1/jobs.csv", "inputs/my%20tr%25ce%20%C3%BC.tsv", "experiment.conf");
     for (String file : files) {
       JsonNode entity = ENTITIES.get(file);
-      byte[] content = CONTENTS.get(file);
+      byte[] content = CONTENTS.get(URI.create(file).getPath());
       assertThat(entity.path("@type").asText()).isEqualTo("File");
       assertThat(entity.path("contentSize").asText()).isEqualTo(content.length + "");
       assertThat(entity.path("sha256").asText())

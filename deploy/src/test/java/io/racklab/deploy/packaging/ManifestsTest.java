@@ -162,9 +162,12 @@ class ManifestsTest {
     assertThat(after("--host", master)).isEqualTo(services.at("/master/hostname").asText());
     for (String service : List.of("/master", "/worker")) {
       assertThat(words(services.at(service + "/healthcheck/test")))
-          .endsWith("http://127.0.0.1:" + after("--http", master) + "/readyz");
+          .containsExactly("CMD", "/opt/racklab/bin/ready");
+      assertThat(services.at(service + "/read_only").asBoolean()).isTrue();
     }
     assertThat(worker).endsWith(" --http " + after("--http", master));
+    assertThat(Files.readString(DEPLOY.resolve("docker/ready")))
+        .contains("${RACKLAB_HTTP:-" + after("--http", master) + "}");
     assertThat(worker).startsWith("exec " + PROGRAM + " worker --join master:7070 ");
     understood(
         List.of(
@@ -172,9 +175,6 @@ class ManifestsTest {
                 .replace("exec " + PROGRAM + " ", "")
                 .replace("\"$$(hostname -i)\"", "10.0.0.2")
                 .split(" ")));
-    Path context = DEPLOY.resolve("docker").resolve(services.at("/master/build/context").asText());
-    assertThat(context.normalize()).isEqualTo(DEPLOY.resolve("target"));
-    assertThat(context.resolve(services.at("/master/build/dockerfile").asText())).exists();
   }
 
   @Test
@@ -185,7 +185,8 @@ class ManifestsTest {
         .filteredOn(line -> !line.isBlank() && !line.startsWith("#") && !line.startsWith(" "))
         .allMatch(
             line ->
-                line.matches("(FROM|ARG|ADD|RUN|USER|WORKDIR|VOLUME|EXPOSE|ENTRYPOINT|CMD) .+"));
+                line.matches(
+                    "(FROM|ARG|LABEL|COPY|ENV|USER|WORKDIR|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) .+"));
     assertThat(lines).contains("USER 10001", "ENTRYPOINT [\"" + PROGRAM + "\"]");
   }
 

@@ -47,6 +47,9 @@ final class CsvRows {
           to.accept(new CsvRow<>(row, columns));
         }
       }
+      if (whole && columns == null) {
+        throw new UnreadableRowException("it has no header line");
+      }
     } catch (UnreadableRowException e) {
       throw new DamagedFileException(file + ":" + line, e.getMessage(), e);
     } catch (CsvParseException e) {
@@ -65,8 +68,13 @@ final class CsvRows {
 
   private static Reader unpacked(Path file, boolean whole) throws IOException {
     InputStream packed = PlainFile.stream(file);
-    // A stream that may be incomplete ends where its bytes end.
-    return new InputStreamReader(
-        new ZstdInputStream(packed).setContinuous(!whole), StandardCharsets.UTF_8);
+    try {
+      // A stream that may be incomplete ends where its bytes end.
+      return new InputStreamReader(
+          new ZstdInputStream(packed).setContinuous(!whole), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      packed.close();
+      throw e;
+    }
   }
 }

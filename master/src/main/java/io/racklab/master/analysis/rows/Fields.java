@@ -2,6 +2,7 @@ package io.racklab.master.analysis.rows;
 
 /** Takes the fields of rows. A column that takes nothing of a row leaves its field empty. */
 public interface Fields {
+  /** Takes a whole number, which may be negative. */
   void number(long number);
 
   /** Takes a time as seconds, exact to the nanosecond; nothing if it is negative. */
@@ -13,6 +14,7 @@ public interface Fields {
   /** Takes the name of a constant in lower case. */
   void word(Enum<?> constant);
 
+  /** Takes a flag, as the word true or false. */
   void flag(boolean flag);
 
   /** Takes a name or readable text. */

@@ -31,8 +31,8 @@ import org.apache.parquet.format.Util;
 
 /** A group of rows in a Parquet file: a chunk for each column, of which each has pages. */
 final class ParquetGroup implements PageReadStore {
-  /** The most bytes of a page or a chunk that are read. Racklab writes some megabytes at most. */
-  private static final int MOST_BYTES = 1 << 28;
+  /** The most bytes of a page or a chunk that are read. Racklab writes a quarter of that. */
+  private static final int MOST_BYTES = 1 << 26;
 
   private final FileChannel file;
   private final RowGroup group;
@@ -56,6 +56,38 @@ final class ParquetGroup implements PageReadStore {
     return group.getNum_rows();
   }
 
+  /**
+   * Returns the position in the file after the group.
+   *
+   * @param before the position after the group before
+   * @throws UnreadableRowException if its chunks overlap others, or have not a value for each row
+   */
+  long endAfter(long before) {
+    long end = before;
+    for (ColumnChunk chunk : group.getColumns()) {
+      ColumnMetaData data = chunk.getMeta_data();
+      if (data == null || start(data) < end || data.getTotal_compressed_size() < 0) {
+        throw new UnreadableRowException("its groups of rows overlap");
+      }
+      if (data.getNum_values() != group.getNum_rows()) {
+        throw new UnreadableRowException(
+            "a group of "
+                + group.getNum_rows()
+                + " rows has "
+                + data.getNum_values()
+                + " values in a column");
+      }
+      end = start(data) + data.getTotal_compressed_size();
+    }
+    return end;
+  }
+
+  private static long start(ColumnMetaData data) {
+    return data.isSetDictionary_page_offset()
+        ? Math.min(data.getData_page_offset(), data.getDictionary_page_offset())
+        : data.getData_page_offset();
+  }
+
   @Override
   public PageReader getPageReader(ColumnDescriptor column) {
     for (ColumnChunk chunk : group.getColumns()) {
@@ -75,13 +107,10 @@ final class ParquetGroup implements PageReadStore {
     if (data.getCodec() != CompressionCodec.ZSTD) {
       throw new UnreadableRowException("it is compressed by " + data.getCodec() + ", not by ZSTD");
     }
-    long start = data.getData_page_offset();
-    if (data.isSetDictionary_page_offset()) {
-      start = Math.min(start, data.getDictionary_page_offset());
-    }
-    byte[] bytes = bytes(file, start, data.getTotal_compressed_size()).array();
+    byte[] bytes = bytes(file, start(data), data.getTotal_compressed_size()).array();
     ByteArrayInputStream in = new ByteArrayInputStream(bytes);
     Pages pages = new Pages(data.getNum_values());
+    long values = 0;
     while (in.available() > 0) {
       PageHeader header = Util.readPageHeader(in);
       byte[] content = in.readNBytes(length(header.getCompressed_page_size()));
@@ -96,9 +125,13 @@ final class ParquetGroup implements PageReadStore {
                 Encoding.valueOf(header.getDictionary_page_header().getEncoding().name()));
       } else if (header.getType() == PageType.DATA_PAGE_V2) {
         pages.data.add(page(column, header, content));
+        values += header.getData_page_header_v2().getNum_values();
       } else {
         throw new UnreadableRowException("it has a page of the type " + header.getType());
       }
+    }
+    if (values != data.getNum_values()) {
+      throw new UnreadableRowException("a column has not as many values as its header says");
     }
     return pages;
   }

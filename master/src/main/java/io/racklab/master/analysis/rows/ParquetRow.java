@@ -17,20 +17,6 @@ import org.apache.parquet.schema.MessageType;
 final class ParquetRow<R extends Row> implements ReadRow<R> {
   private static final double NANOS = 1e9;
 
-  /** Values are taken from the columns' readers, not handed over by the library. */
-  private static final class Unused extends GroupConverter {
-    @Override
-    public Converter getConverter(int field) {
-      return new PrimitiveConverter() {};
-    }
-
-    @Override
-    public void start() {}
-
-    @Override
-    public void end() {}
-  }
-
   /** The readers by the columns' positions; null for a column that the file does not have. */
   private final ColumnReader[] readers;
 
@@ -77,18 +63,14 @@ final class ParquetRow<R extends Row> implements ReadRow<R> {
     row++;
     for (ColumnReader reader : readers) {
       if (row > 0 && reader != null) {
-        consume(reader);
+        decoded(
+            () -> {
+              reader.consume();
+              return reader;
+            });
       }
     }
     return row < rows;
-  }
-
-  private static void consume(ColumnReader reader) {
-    try {
-      reader.consume();
-    } catch (RuntimeException e) {
-      throw new UnreadableRowException("its values cannot be decoded");
-    }
   }
 
   @Override
@@ -162,5 +144,19 @@ final class ParquetRow<R extends Row> implements ReadRow<R> {
       throw UnreadableRowException.of(column, text(column));
     }
     return (int) number;
+  }
+
+  /** Values are taken from the columns' readers, not handed over by the library. */
+  private static final class Unused extends GroupConverter {
+    @Override
+    public Converter getConverter(int field) {
+      return new PrimitiveConverter() {};
+    }
+
+    @Override
+    public void start() {}
+
+    @Override
+    public void end() {}
   }
 }

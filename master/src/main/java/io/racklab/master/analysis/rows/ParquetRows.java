@@ -23,8 +23,8 @@ final class ParquetRows {
   /** The bytes after the footer: its length and {@link ParquetSchema#MAGIC}. */
   private static final int TAIL = Integer.BYTES + ParquetSchema.MAGIC.length;
 
-  /** The most bytes of a footer that is read; that of ten billion rows is smaller. */
-  private static final int MOST_FOOTER = 1 << 28;
+  /** The most bytes of a footer that is read; that of a billion rows is smaller. */
+  private static final int MOST_FOOTER = 1 << 24;
 
   private ParquetRows() {}
 
@@ -35,31 +35,36 @@ final class ParquetRows {
    */
   static <R extends Row> void read(Path file, RowTable<R> table, Consumer<ReadRow<R>> to)
       throws IOException {
+    // What is no plain file, or is not there, is no damage.
+    FileChannel plain = PlainFile.read(file);
     long before = 0;
+    long end = 0;
     ParquetRow<R> row = null;
-    try (FileChannel channel = PlainFile.read(file)) {
+    try (FileChannel channel = plain) {
       FileMetaData footer = footer(channel);
       Set<String> present = present(footer.getSchema(), table);
-      for (RowGroup group : footer.getRow_groups()) {
-        row =
-            new ParquetRow<>(
-                table, present, new ParquetGroup(channel, group, footer.getCreated_by()), before);
+      for (RowGroup described : footer.getRow_groups()) {
+        ParquetGroup group = new ParquetGroup(channel, described, footer.getCreated_by());
+        end = group.endAfter(end);
+        row = new ParquetRow<>(table, present, group, before);
         while (row.next()) {
           to.accept(row);
         }
-        before += group.getNum_rows();
+        before += group.getRowCount();
+      }
+      if (before != footer.getNum_rows()) {
+        throw new UnreadableRowException(
+            "it has " + before + " rows, but " + footer.getNum_rows() + " by its footer");
       }
     } catch (UnreadableRowException e) {
       throw new DamagedFileException(
           row == null ? file.toString() : file + ", " + row.place(), e.getMessage(), e);
+    } catch (DamagedFileException e) {
+      throw e;
     } catch (IOException e) {
-      throw e instanceof DamagedFileException ? e : damaged(file, e);
+      throw new DamagedFileException(
+          file.toString(), "it is not a complete Parquet file that Racklab writes", e);
     }
-  }
-
-  private static DamagedFileException damaged(Path file, Exception e) {
-    return new DamagedFileException(
-        file.toString(), "it is not a complete Parquet file that Racklab writes", e);
   }
 
   private static FileMetaData footer(FileChannel file) throws IOException {

@@ -416,6 +416,6 @@ public final class RowAudit {
     holds(
         Math.abs(windows - moved) <= rounding,
         "links, " + topology.linkName(link),
-        what + Math.round(windows) + " bytes, but its flows in flows to " + Math.round(moved));
+        what + Math.round(windows) + " bytes, but those of its flows to " + Math.round(moved));
   }
 }

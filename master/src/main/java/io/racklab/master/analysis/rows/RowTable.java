@@ -40,6 +40,7 @@ public record RowTable<R extends Row>(String name, String rows, List<Column<R>> 
     columns = List.copyOf(columns);
   }
 
+  /** Returns the names of the columns, from left to right. */
   public String[] header() {
     return columns.stream().map(Column::title).toArray(String[]::new);
   }

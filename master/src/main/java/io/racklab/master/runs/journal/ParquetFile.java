@@ -39,7 +39,7 @@ final class ParquetFile<R extends Row> implements AutoCloseable {
   void write(R row) throws IOException {
     group.add(row);
     rows++;
-    if (group.rows() == GROUP) {
+    if (group.rows() == GROUP || group.isLarge()) {
       endGroup();
       group = new ParquetRowGroup<>(table);
     }
@@ -59,9 +59,8 @@ final class ParquetFile<R extends Row> implements AutoCloseable {
     }
   }
 
-  /** Also forces the rows to disk. */
-  @Override
-  public void close() throws IOException {
+  /** Ends the file, which can be read then, and forces it to disk. */
+  void end() throws IOException {
     try (file) {
       if (file.isOpen()) {
         endGroup();
@@ -81,5 +80,11 @@ final class ParquetFile<R extends Row> implements AutoCloseable {
         file.force(false);
       }
     }
+  }
+
+  /** Closes the file, which cannot be read unless it was {@linkplain #end ended}. */
+  @Override
+  public void close() throws IOException {
+    file.close();
   }
 }

@@ -19,6 +19,9 @@ import org.apache.parquet.schema.MessageType;
 
 /** Encodes the rows of one group of a Parquet file, column by column. */
 final class ParquetRowGroup<R extends Row> {
+  private static final int LARGE = 1 << 24;
+  private static final int BETWEEN_LOOKS = 1 << 10;
+
   private final RowTable<R> table;
   private final List<ParquetChunk> chunks = new ArrayList<>();
   private final List<ParquetField> fields = new ArrayList<>();
@@ -54,6 +57,11 @@ final class ParquetRowGroup<R extends Row> {
 
   int rows() {
     return rows;
+  }
+
+  /** True if its encoded values have more than {@value #LARGE} bytes, as far as that is known. */
+  boolean isLarge() {
+    return rows % BETWEEN_LOOKS == 0 && columns.getBufferedSize() > LARGE;
   }
 
   void add(R row) {

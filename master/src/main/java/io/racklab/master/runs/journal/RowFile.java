@@ -38,6 +38,9 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   private int waiting;
 
+  /** False once a row could not be written. */
+  private boolean whole = true;
+
   RowFile(Path folder, RowTable<R> table, RowFormat format) throws IOException {
     this.table = table;
     this.folder = folder;
@@ -45,14 +48,20 @@ final class RowFile<R extends Row> implements AutoCloseable {
       PlainFile.delete(folder.resolve(earlier.fileOf(table)));
     }
     PlainFile.delete(unfinished());
-    columns = format == RowFormat.PARQUET ? new ParquetFile<>(unfinished(), table) : null;
     file = PlainFile.replace(growing(format));
-    out =
-        format == RowFormat.CSV
-            ? new Plain()
-            : new ZstdOutputStream(new Plain(), LEVEL).setChecksum(true);
-    out.write((String.join(",", table.header()) + "\n").getBytes(StandardCharsets.UTF_8));
-    out.flush();
+    try {
+      out = format == RowFormat.CSV ? new Plain() : compressed();
+      out.write((String.join(",", table.header()) + "\n").getBytes(StandardCharsets.UTF_8));
+      out.flush();
+      columns = format == RowFormat.PARQUET ? new ParquetFile<>(unfinished(), table) : null;
+    } catch (IOException e) {
+      file.close();
+      throw e;
+    }
+  }
+
+  private OutputStream compressed() throws IOException {
+    return new ZstdOutputStream(new Plain(), LEVEL).setChecksum(true);
   }
 
   /** Returns the file that can be read while it grows. */
@@ -65,6 +74,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
   }
 
   void write(R row) throws IOException {
+    whole = false;
     table.put(row, text);
     if (columns != null) {
       columns.write(row);
@@ -72,6 +82,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
     if (++waiting == FULL) {
       write();
     }
+    whole = true;
   }
 
   /** Writes the rows so far to the operating system, in one piece. */
@@ -89,20 +100,26 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   /**
    * Also forces the rows to disk, since a file that is written later and describes them, such as
-   * result.json, must not survive a crash that loses them.
+   * result.json, must not survive a crash that loses them. After a row that could not be written
+   * the file ends where it ends, and there is no Parquet file.
    */
   @Override
   public void close() throws IOException {
-    if (!file.isOpen()) {
-      return;
+    try (file;
+        columns;
+        out) {
+      if (file.isOpen() && whole) {
+        write();
+        out.close();
+        file.force(false);
+        publish();
+      }
     }
-    try (file) {
-      write();
-      out.close();
-      file.force(false);
-    }
+  }
+
+  private void publish() throws IOException {
     if (columns != null) {
-      columns.close();
+      columns.end();
       Files.move(
           unfinished(),
           folder.resolve(RowFormat.PARQUET.fileOf(table)),

@@ -60,8 +60,20 @@ final class RowFiles implements RowSink {
 
   @Override
   public void close() throws IOException {
+    IOException failed = null;
     for (RowFile<?> file : all()) {
-      file.close();
+      try {
+        file.close();
+      } catch (IOException e) {
+        if (failed == null) {
+          failed = e;
+        } else {
+          failed.addSuppressed(e);
+        }
+      }
+    }
+    if (failed != null) {
+      throw failed;
     }
   }
 }

@@ -65,12 +65,14 @@ class ObstaclesTest {
   void flowsThatStandStillAreGivenUp() {
     StandingFlows standing = new StandingFlows(topology);
     ActiveFlows flows = new ActiveFlows();
-    flows.add(flow(FlowKind.INPUT, 0, 2, DiskUse.READ, 5 * SECOND));
+    Flow input = flow(FlowKind.INPUT, 0, 2, DiskUse.READ, 5 * SECOND);
+    flows.add(input);
     assertThat(standing.nextNanos(flows)).isEqualTo(Long.MAX_VALUE);
     standing.changed(topology.nodeOut(0), 0, 10 * SECOND);
     assertThat(standing.nextNanos(flows)).isEqualTo(70 * SECOND);
     assertThat(standing.givenUp(flows, 70 * SECOND - 1)).isEmpty();
     assertThat(standing.givenUp(flows, 70 * SECOND)).hasSize(1).allMatch(standing::holds);
+    flows.remove(input);
     flows.add(flow(FlowKind.SHUFFLE, 0, 3, DiskUse.READ, 20 * SECOND));
     assertThat(standing.nextNanos(flows)).isEqualTo(200 * SECOND);
     standing.changed(topology.nodeOut(0), 0.1, 30 * SECOND);

@@ -12,22 +12,30 @@ import io.racklab.master.analysis.rows.RunFiles.Happening;
 import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.master.engine.journal.Row.FlowRow;
 import io.racklab.protocol.FlowKind;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.function.BiConsumer;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.lifecycle.AfterTry;
 import net.jqwik.api.lifecycle.BeforeTry;
+import org.apache.parquet.format.FileMetaData;
+import org.apache.parquet.format.RowGroup;
+import org.apache.parquet.format.Util;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RowFormatsTest {
   /** More than two groups of rows in a Parquet file. */
@@ -150,34 +158,95 @@ class RowFormatsTest {
     assertThat(happenings()).hasSize(1001);
   }
 
-  private void damaged(RowFormat format, BiConsumer<byte[], Random> damage) throws IOException {
-    List<EventRow> rows = new ArrayList<>();
-    Random random = new Random(1);
-    for (int i = 0; i < 2000; i++) {
-      rows.add(new EventRow(random.nextLong(1L << 50), "event" + i, "n" + i % 7, "words"));
+  private static List<FlowRow> flows(int count) {
+    List<FlowRow> rows = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      rows.add(new FlowRow(i, FlowKind.INPUT, 1, "a", "b" + i % 7, true, i * 17L, i, i + 5, i, 0));
     }
-    events(format, rows);
-    byte[] whole = Files.readAllBytes(file(format, RowTable.EVENTS));
-    for (int i = 0; i < 500; i++) {
-      byte[] bytes = whole.clone();
-      damage.accept(bytes, random);
-      Files.write(file(format, RowTable.EVENTS), bytes);
-      try {
-        assertThat(happenings()).hasSizeLessThanOrEqualTo(rows.size());
-      } catch (DamagedFileException e) {
-        assertThat(e).hasMessageContaining(format.fileOf(RowTable.EVENTS));
+    return rows;
+  }
+
+  private Path flows(RowFormat format, List<FlowRow> rows) throws IOException {
+    try (RowFile<FlowRow> file = new RowFile<>(folder, RowTable.FLOWS, format)) {
+      for (FlowRow row : rows) {
+        file.write(row);
       }
     }
+    return file(format, RowTable.FLOWS);
   }
 
   @ParameterizedTest
   @EnumSource(
       value = RowFormat.class,
       names = {"CSV_ZST", "PARQUET"})
-  void aDamagedFileIsNamed(RowFormat format) throws IOException {
-    damaged(
-        format,
-        (bytes, random) -> bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8)));
+  void oneWrongBitIsFound(RowFormat format) throws IOException {
+    Path file = flows(format, flows(2000));
+    List<EndedFlow> right = new RunFiles(folder).flows();
+    byte[] whole = Files.readAllBytes(file);
+    Random random = new Random(1);
+    for (int i = 0; i < 500; i++) {
+      byte[] bytes = whole.clone();
+      bytes[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      Files.write(file, bytes);
+      try {
+        // Some bits mean nothing, such as those of the columns' meanings.
+        assertThat(new RunFiles(folder).flows()).isEqualTo(right);
+      } catch (DamagedFileException e) {
+        assertThat(e).hasMessageContaining(file.toString());
+      }
+    }
+  }
+
+  /** A footer has no checksum, but its counts agree with each other. */
+  @ParameterizedTest
+  @ValueSource(longs = {10, -5, 0, 2001, Long.MAX_VALUE})
+  void aWrongCountOfRowsIsFound(long count) throws IOException {
+    Path file = flows(RowFormat.PARQUET, flows(2000));
+    byte[] whole = Files.readAllBytes(file);
+    for (int part = 0; part < 4; part++) {
+      Files.write(file, withCount(whole, count, part));
+      assertThatThrownBy(() -> new RunFiles(folder).flows())
+          .as("part " + part)
+          .isInstanceOf(DamagedFileException.class);
+    }
+  }
+
+  /** Changes the count of the file, of its group, of a chunk, or of the first two. */
+  private static byte[] withCount(byte[] file, long count, int part) throws IOException {
+    ByteBuffer bytes = ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN);
+    int length = bytes.getInt(file.length - 8);
+    int start = file.length - 8 - length;
+    FileMetaData footer = Util.readFileMetaData(new ByteArrayInputStream(file, start, length));
+    RowGroup group = footer.getRow_groups().get(0);
+    if (part == 0 || part == 3) {
+      footer.setNum_rows(count);
+    }
+    if (part == 1 || part == 3) {
+      group.setNum_rows(count);
+    }
+    if (part == 2) {
+      group.getColumns().get(3).getMeta_data().setNum_values(count);
+    }
+    ByteArrayOutputStream changed = new ByteArrayOutputStream();
+    changed.write(file, 0, start);
+    Util.writeFileMetaData(footer, changed);
+    int size = changed.size() - start;
+    changed.write(
+        ByteBuffer.allocate(8)
+            .order(ByteOrder.LITTLE_ENDIAN)
+            .putInt(size)
+            .put(file, file.length - 4, 4)
+            .array());
+    return changed.toByteArray();
+  }
+
+  @ParameterizedTest
+  @EnumSource(RowFormat.class)
+  void anEmptyFileIsNamed(RowFormat format) throws IOException {
+    Files.createFile(file(format, RowTable.FLOWS));
+    assertThatThrownBy(() -> new RunFiles(folder).flows())
+        .isInstanceOf(DamagedFileException.class)
+        .hasMessageContaining(file(format, RowTable.FLOWS).toString());
   }
 
   @ParameterizedTest
@@ -185,20 +254,11 @@ class RowFormatsTest {
       value = RowFormat.class,
       names = {"CSV_ZST", "PARQUET"})
   void aFileThatEndsTooEarlyIsNamed(RowFormat format) throws IOException {
-    List<FlowRow> rows = new ArrayList<>();
-    for (int i = 0; i < 2000; i++) {
-      rows.add(new FlowRow(i, FlowKind.INPUT, 1, "a", "b", true, i * 17L, i, i + 5, i + 5, 0));
-    }
-    try (RowFile<FlowRow> file = new RowFile<>(folder, RowTable.FLOWS, format)) {
-      for (FlowRow row : rows) {
-        file.write(row);
-      }
-    }
-    Path file = file(format, RowTable.FLOWS);
+    Path file = flows(format, flows(2000));
     byte[] whole = Files.readAllBytes(file);
     Random random = new Random(2);
     for (int i = 0; i < 100; i++) {
-      Files.write(file, java.util.Arrays.copyOf(whole, random.nextInt(whole.length)));
+      Files.write(file, Arrays.copyOf(whole, random.nextInt(whole.length)));
       assertThatThrownBy(() -> new RunFiles(folder).flows())
           .isInstanceOf(DamagedFileException.class)
           .hasMessageContaining(file.toString());
