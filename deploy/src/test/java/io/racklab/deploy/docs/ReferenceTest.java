@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.master.analysis.metric.Metric;
 import io.racklab.master.analysis.rows.Column;
+import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.analysis.statistics.Direction;
 import java.io.IOException;
@@ -35,7 +36,10 @@ class ReferenceTest {
                 + "Each table of rows has a file, such as jobs.csv. With `rows { format = csv.zst }` or"
                 + " `parquet` in the experiment it is jobs.csv.zst or jobs.parquet, with the same columns.\n");
     for (RowTable<?> file : RowTable.ALL) {
-      page.append("\n## ").append(file.name()).append("\n\nA row for ").append(file.rows());
+      page.append("\n## ")
+          .append(RowFormat.CSV.fileOf(file))
+          .append("\n\nA row for ")
+          .append(file.rows());
       page.append(".\n\n| column | unit | tells |\n|---|---|---|\n");
       for (Column<?> column : file.columns()) {
         row(page, "`" + column.title() + "`", column.type().unit(), column.meaning());

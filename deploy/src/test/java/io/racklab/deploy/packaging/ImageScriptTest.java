@@ -85,7 +85,7 @@ class ImageScriptTest {
             line ->
                 assertThat(line)
                     .startsWith(
-                        "podman build --format docker --no-cache --timestamp 0 --build-arg"
+                        "podman build --format oci --layers=false --no-cache --timestamp 0 --build-arg"
                             + " BASE=here/base:1 --build-arg VERSION=1 --build-arg"
                             + " REVISION=unknown -f ")
                     .contains("/deploy/docker/Dockerfile -t mine:1 "),

@@ -187,7 +187,7 @@ class ManifestsTest {
             line ->
                 line.matches(
                     "(FROM|ARG|LABEL|COPY|ENV|USER|WORKDIR|VOLUME|EXPOSE|HEALTHCHECK|ENTRYPOINT|CMD) .+"));
-    assertThat(lines).contains("USER 10001", "ENTRYPOINT [\"" + PROGRAM + "\"]");
+    assertThat(lines).contains("USER 10001:10001", "ENTRYPOINT [\"" + PROGRAM + "\"]");
   }
 
   @ParameterizedTest
