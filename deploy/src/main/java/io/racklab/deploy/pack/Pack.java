@@ -10,6 +10,7 @@ import io.racklab.deploy.files.Relocation;
 import io.racklab.deploy.files.TempWorkspace;
 import io.racklab.deploy.run.FigureRuns;
 import io.racklab.deploy.run.PolicyJars;
+import io.racklab.master.analysis.file.IrregularFileException;
 import io.racklab.master.analysis.file.PlainFile;
 import io.racklab.master.analysis.report.Results;
 import io.racklab.master.analysis.rows.DamagedFileException;
@@ -365,7 +366,11 @@ public final class Pack implements AutoCloseable {
     }
     Path below = folder.relativize(file);
     if (below.getParent() != null) {
-      PlainFile.folder(folder, below.getParent());
+      try {
+        PlainFile.folder(folder, below.getParent());
+      } catch (IrregularFileException e) {
+        throw new WrongPackException(e.getMessage());
+      }
     }
     return file;
   }
