@@ -64,9 +64,6 @@ public final class FluidNetwork {
   }
 
   FluidNetwork(double[] capacities, double tolerance, Patience patience) {
-    for (int link = 0; link < capacities.length; link++) {
-      requireCapacity(link, capacities[link]);
-    }
     paths = new Paths(capacities.length);
     links = new Links(capacities);
     crossings = new Crossings(capacities.length, paths);
@@ -92,13 +89,6 @@ public final class FluidNetwork {
     ends = new Heaps(2, 64);
   }
 
-  private static void requireCapacity(int link, double capacity) {
-    if (!(capacity >= 0)) {
-      throw new IllegalArgumentException(
-          "capacity of link " + link + " must be 0 or more, not " + capacity);
-    }
-  }
-
   /**
    * Registers a path, or finds it if it is known; the order and repetition of its links do not
    * matter. A path that no flow uses costs nothing but its memory, and may be {@linkplain #forget
@@ -120,7 +110,7 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if the path is unknown
    */
   public boolean forget(int path) {
-    requirePath(path);
+    paths.require(path);
     if (bundles.of(path) != Bundles.NONE) {
       return false;
     }
@@ -138,7 +128,7 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if the flow is active, the path unknown or the size negative
    */
   public void start(long flow, int path, long bytes) {
-    requirePath(path);
+    paths.require(path);
     if (bytes < 0) {
       throw new IllegalArgumentException("flow " + flow + " has " + bytes + " bytes");
     }
@@ -238,8 +228,8 @@ public final class FluidNetwork {
    *     number
    */
   public void capacity(int link, double bytesPerSecond) {
-    requireLink(link);
-    requireCapacity(link, bytesPerSecond);
+    links.require(link);
+    Links.requireCapacity(link, bytesPerSecond);
     if (bytesPerSecond != links.capacity(link)) {
       links.capacity(link, bytesPerSecond);
       settling.capacity(link, bytesPerSecond);
@@ -358,7 +348,7 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if the path is unknown
    */
   public double rate(int path) {
-    requirePath(path);
+    paths.require(path);
     settling.settle(time);
     int bundle = bundles.of(path);
     return bundle == Bundles.NONE ? 0 : bundles.rate(bundle);
@@ -379,7 +369,7 @@ public final class FluidNetwork {
    * @throws IllegalArgumentException if there is no such link
    */
   public double carried(int link) {
-    requireLink(link);
+    links.require(link);
     double carried = links.carried(link);
     int[] crossing = crossings.bundles(link);
     for (int place = 0; place < crossings.count(link); place++) {
@@ -391,17 +381,5 @@ public final class FluidNetwork {
   /** Returns the number of flows that are started and neither finished nor cancelled. */
   public int activeFlows() {
     return flows.active();
-  }
-
-  private void requirePath(int path) {
-    if (!paths.knows(path)) {
-      throw new IllegalArgumentException("no path " + path + " of " + paths.count());
-    }
-  }
-
-  private void requireLink(int link) {
-    if (link < 0 || link >= links.count()) {
-      throw new IllegalArgumentException("no link " + link + ": there are " + links.count());
-    }
   }
 }

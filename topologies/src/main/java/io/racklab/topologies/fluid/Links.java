@@ -16,7 +16,13 @@ final class Links {
 
   private final double[] carried;
 
+  /**
+   * @throws IllegalArgumentException if a capacity is negative or not a number
+   */
   Links(double[] capacities) {
+    for (int link = 0; link < capacities.length; link++) {
+      requireCapacity(link, capacities[link]);
+    }
     this.capacities = capacities.clone();
     int count = capacities.length;
     flows = new int[count];
@@ -28,6 +34,19 @@ final class Links {
 
   int count() {
     return capacities.length;
+  }
+
+  static void requireCapacity(int link, double capacity) {
+    if (!(capacity >= 0)) {
+      throw new IllegalArgumentException(
+          "capacity of link " + link + " must be 0 or more, not " + capacity);
+    }
+  }
+
+  void require(int link) {
+    if (link < 0 || link >= count()) {
+      throw new IllegalArgumentException("no link " + link + ": there are " + count());
+    }
   }
 
   double capacity(int link) {

@@ -31,6 +31,12 @@ final class Paths {
     return path >= 0 && path < count && links[path] != null;
   }
 
+  void require(int path) {
+    if (!knows(path)) {
+      throw new IllegalArgumentException("no path " + path + " of " + count);
+    }
+  }
+
   /** Returns the number of links of a path. */
   int length(int path) {
     return links[path].length;

@@ -15,7 +15,8 @@ class PathsTest {
   private static final int LINKS = 6;
 
   /**
-   * As in a map from sets of links to numbers, of which the smallest free ones are not all used.
+   * Paths behave as a map from sets of links to numbers, which has as many numbers as it ever had
+   * paths at once.
    */
   @Property
   void forgottenNumbersAreUsedAgain(@ForAll long seed) {

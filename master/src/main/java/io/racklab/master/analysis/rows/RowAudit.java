@@ -24,7 +24,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 
 /**
  * Reads the rows of a run that has ended, and checks them against the run's workload, its cluster
@@ -38,7 +37,6 @@ public final class RowAudit {
   private static final Words<JobOutcome> JOB_OUTCOMES = new Words<>(JobOutcome.values());
   private static final Words<FlowKind> FLOW_KINDS = new Words<>(FlowKind.values());
   private static final Words<TaskType> TYPES = new Words<>(TaskType.values());
-  private static final double NANOS = 1e9;
 
   /**
    * The value for the number of maps that had ended when the first reduce was launched, which no
@@ -47,9 +45,12 @@ public final class RowAudit {
   private static final int NOT_TOLD = -1;
 
   private final RunFiles files;
+
+  /** The names of the files, by those of their tables. */
+  private final Map<String, String> names = new LinkedHashMap<>();
+
   private final Topology topology;
   private final long windowNanos;
-  private final double byteScale;
   private final Map<String, JobSpec> specs = new LinkedHashMap<>();
   private final Map<String, Integer> nodes = new LinkedHashMap<>();
   private final Map<String, Integer> links = new LinkedHashMap<>();
@@ -58,7 +59,7 @@ public final class RowAudit {
   private final Map<String, Set<String>> chosen = new LinkedHashMap<>();
   private final Map<String, Long> shuffled = new LinkedHashMap<>();
   private final Map<String, Long> crossed = new LinkedHashMap<>();
-  private final Map<Integer, LinkSum> sums = new TreeMap<>();
+  private final LinkSums sums;
   private final Measures measures = new Measures(TimesAlone.UNKNOWN);
 
   /**
@@ -66,15 +67,6 @@ public final class RowAudit {
    * byte.
    */
   private boolean undisturbed;
-
-  /** The bytes that flows moved over a link, and the sums over the link's windows. */
-  private static final class LinkSum {
-    private double moved;
-    private int flows;
-    private double carried;
-    private double expected;
-    private int windows;
-  }
 
   /**
    * @param folder the folder that contains the run's rows
@@ -87,7 +79,10 @@ public final class RowAudit {
     files = new RunFiles(folder);
     this.topology = topology;
     this.windowNanos = windowNanos;
-    this.byteScale = byteScale;
+    sums = new LinkSums(topology, windowNanos, byteScale);
+    for (RowTable<?> table : RowTable.ALL) {
+      names.put(table.name(), files.name(table));
+    }
     jobs.forEach(job -> specs.put(AttemptId.jobName(job.number()), job));
     for (int node = 0; node < topology.nodeCount(); node++) {
       nodes.put(topology.node(node).name(), node);
@@ -109,7 +104,8 @@ public final class RowAudit {
   public Measures measures(boolean calm) throws IOException {
     undisturbed = calm;
     files.every(RowTable.JOBS, this::job);
-    specs.forEach((name, spec) -> holds(jobs.containsKey(name), "jobs", name + " is missing"));
+    specs.forEach(
+        (name, spec) -> holds(jobs.containsKey(name), name(RowTable.JOBS), name + " is missing"));
     files.every(RowTable.ATTEMPTS, this::attempt);
     files.every(RowTable.FLOWS, this::flow);
     files.every(RowTable.LINKS, this::link);
@@ -117,7 +113,7 @@ public final class RowAudit {
     jobs.values().forEach(measures::add);
     jobs.forEach(this::wholeJob);
     if (undisturbed) {
-      sums.forEach(this::wholeLink);
+      sums.requireEqual(name(RowTable.LINKS), name(RowTable.FLOWS));
     }
     return measures;
   }
@@ -128,11 +124,15 @@ public final class RowAudit {
     }
   }
 
-  private static String at(RowTable<?> file, ReadRow<?> row) {
-    return file.name() + ", " + row.place();
+  private String name(RowTable<?> table) {
+    return names.get(table.name());
   }
 
-  private static <R extends Row> void same(
+  private String at(RowTable<?> table, ReadRow<?> row) {
+    return name(table) + ", " + row.place();
+  }
+
+  private <R extends Row> void same(
       RowTable<R> file, ReadRow<R> row, Column<R> column, Object expected, String by) {
     String text = row.text(column);
     holds(
@@ -164,7 +164,7 @@ public final class RowAudit {
   }
 
   /** Requires that these times, as far as they are present, do not decrease. */
-  private static void inOrder(RowTable<?> file, ReadRow<?> row, long... times) {
+  private void inOrder(RowTable<?> file, ReadRow<?> row, long... times) {
     long before = 0;
     for (long time : times) {
       if (time >= 0) {
@@ -236,7 +236,7 @@ public final class RowAudit {
     holds(
         report.startNanos() >= of.submitNanos() - windowNanos,
         at(RowTable.ATTEMPTS, row),
-        "it begins before its job's submission in jobs");
+        "it begins before its job's submission in " + name(RowTable.JOBS));
     inOrder(
         RowTable.ATTEMPTS,
         row,
@@ -250,7 +250,7 @@ public final class RowAudit {
       holds(
           report.finishNanos() <= of.finishNanos() + windowNanos,
           at(RowTable.ATTEMPTS, row),
-          "it was chosen, but ends after its job's end in jobs");
+          "it was chosen, but ends after its job's end in " + name(RowTable.JOBS));
       chosen
           .computeIfAbsent(job, any -> new LinkedHashSet<>())
           .add(AttemptId.taskName(id.job(), type, id.task()));
@@ -314,7 +314,7 @@ public final class RowAudit {
     holds(
         !undisturbed || flow.finishNanos() <= of.finishNanos() + windowNanos,
         at(RowTable.FLOWS, row),
-        "it ends after its job's end in jobs");
+        "it ends after its job's end in " + name(RowTable.JOBS));
     holds(
         flow.startNanos() >= of.submitNanos() - windowNanos
             && flow.finishNanos() >= flow.startNanos() - windowNanos,
@@ -327,11 +327,7 @@ public final class RowAudit {
       crossed.merge(job, flow.bytes(), Long::sum);
     }
     if (source != destination) {
-      for (int link : topology.route(source, destination)) {
-        LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
-        sum.moved += flow.bytes();
-        sum.flows++;
-      }
+      sums.flow(source, destination, flow.bytes());
     }
     measures.add(flow);
   }
@@ -355,11 +351,7 @@ public final class RowAudit {
           row.nanos(LinkColumn.TIME) % windowNanos == 0,
           at(RowTable.LINKS, row),
           "no window can end at " + row.text(LinkColumn.TIME));
-      LinkSum sum = sums.computeIfAbsent(link, any -> new LinkSum());
-      double expected = row.numberIfAny(LinkColumn.EXPECTED);
-      sum.carried += used * (windowNanos / NANOS);
-      sum.expected += (Double.isNaN(expected) ? used : expected) * (windowNanos / NANOS);
-      sum.windows++;
+      sums.window(link, used, row.numberIfAny(LinkColumn.EXPECTED));
     }
   }
 
@@ -375,13 +367,13 @@ public final class RowAudit {
     int ended = chosen.getOrDefault(name, Set.of()).size();
     holds(
         ended == tasks,
-        "attempts",
+        name(RowTable.ATTEMPTS),
         ended + " of " + tasks + " tasks of " + name + " have an attempt that counts");
     if (undisturbed) {
       long shuffle = shuffled.getOrDefault(name, 0L);
       holds(
           shuffle == job.spec().shuffleBytes(),
-          "flows",
+          name(RowTable.FLOWS),
           "the shuffle of "
               + name
               + " is "
@@ -392,30 +384,14 @@ public final class RowAudit {
       long between = crossed.getOrDefault(name, 0L);
       holds(
           between == job.crossRackBytes(),
-          "flows",
+          name(RowTable.FLOWS),
           between
               + " bytes of "
               + name
               + " go between racks, but "
               + job.crossRackBytes()
-              + " in jobs");
+              + " in "
+              + name(RowTable.JOBS));
     }
-  }
-
-  /**
-   * Requires that the windows of a link add up to the bytes of its flows, within rounding: each
-   * flow moves a whole number of real bytes, and each rate is rounded to a byte per second.
-   */
-  private void wholeLink(int link, LinkSum sum) {
-    double rounding = sum.flows * byteScale + sum.windows * Math.max(1, windowNanos / NANOS);
-    addsUp(link, "its windows add up to ", sum.carried, sum.moved, rounding);
-    addsUp(link, "its windows' expected rates add up to ", sum.expected, sum.moved, rounding);
-  }
-
-  private void addsUp(int link, String what, double windows, double moved, double rounding) {
-    holds(
-        Math.abs(windows - moved) <= rounding,
-        "links, " + topology.linkName(link),
-        what + Math.round(windows) + " bytes, but those of its flows to " + Math.round(moved));
   }
 }

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 public enum RowFormat {
   /** Comma-separated values in UTF-8, with a header line. */
   CSV("csv"),
-  /** The same text, compressed by zstd. */
+  /** {@link #CSV}, compressed by zstd. */
   CSV_ZST("csv.zst"),
   /** Apache Parquet: typed columns, each compressed by zstd. */
   PARQUET("parquet");

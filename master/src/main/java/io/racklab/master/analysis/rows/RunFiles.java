@@ -16,7 +16,6 @@ import io.racklab.protocol.FlowKind;
 import io.racklab.protocol.Locality;
 import io.racklab.protocol.TaskType;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,32 +38,28 @@ public final class RunFiles {
   private static final Words<Locality> LOCALITIES = new Words<>(Locality.values());
   private static final Words<AttemptOutcome> OUTCOMES = new Words<>(AttemptOutcome.values());
 
-  /** How many times smaller rows of attempts are when they are compressed, about. */
-  private static final int COMPRESSION = 5;
-
   /** The most digits of the number of a task or an attempt. */
   private static final int MOST_DIGITS = 9;
 
-  private final Path folder;
+  private final TableFiles files;
 
   /**
    * @param folder the folder of one scheduler's repeat
    */
   public RunFiles(Path folder) {
-    this.folder = folder;
+    files = new TableFiles(folder);
+  }
+
+  /** Returns the name of a table's file; that of a CSV file if there is none. */
+  String name(RowTable<?> table) {
+    return files.name(table);
   }
 
   /** Returns about how many bytes the rows of jobs, attempts and links are, uncompressed. */
   public long bytes() throws IOException {
-    long bytes = 0;
-    for (RowTable<?> rows : List.of(RowTable.JOBS, RowTable.ATTEMPTS, RowTable.LINKS)) {
-      Optional<RowFormat> format = RowFormat.in(folder, rows);
-      if (format.isPresent()) {
-        int packed = format.get() == RowFormat.CSV ? 1 : COMPRESSION;
-        bytes += packed * Files.size(folder.resolve(format.get().fileOf(rows)));
-      }
-    }
-    return bytes;
+    return files.bytes(RowTable.JOBS)
+        + files.bytes(RowTable.ATTEMPTS)
+        + files.bytes(RowTable.LINKS);
   }
 
   /**
@@ -357,36 +352,21 @@ public final class RunFiles {
     return errors.errors();
   }
 
-  /** Passes on every row of a file, which must exist and be complete. */
-  <R extends Row> void every(RowTable<R> file, Consumer<ReadRow<R>> to) throws IOException {
-    all(file, true, to);
+  /** Passes on every row of a table, whose file must exist and be complete. */
+  <R extends Row> void every(RowTable<R> table, Consumer<ReadRow<R>> to) throws IOException {
+    files.read(table, true, to);
   }
 
-  private <R extends Row, T> List<T> rows(RowTable<R> file, Function<ReadRow<R>, T> reading)
+  private <R extends Row, T> List<T> rows(RowTable<R> table, Function<ReadRow<R>, T> reading)
       throws IOException {
     List<T> rows = new ArrayList<>();
-    every(file, row -> rows.add(reading.apply(row)));
+    every(table, row -> rows.add(reading.apply(row)));
     return rows;
   }
 
-  private <R extends Row> void each(RowTable<R> file, Consumer<ReadRow<R>> to) throws IOException {
-    if (RowFormat.in(folder, file).isPresent()) {
-      all(file, false, to);
-    }
-  }
-
-  /**
-   * @param whole false to skip an incomplete last row
-   * @throws IOException also if the file has content that Racklab does not write
-   */
-  private <R extends Row> void all(RowTable<R> table, boolean whole, Consumer<ReadRow<R>> to)
-      throws IOException {
-    RowFormat format = RowFormat.in(folder, table).orElse(RowFormat.CSV);
-    Path file = folder.resolve(format.fileOf(table));
-    if (format == RowFormat.PARQUET) {
-      ParquetRows.read(file, table, to);
-    } else {
-      CsvRows.read(file, table, format == RowFormat.CSV_ZST, whole, to);
+  private <R extends Row> void each(RowTable<R> table, Consumer<ReadRow<R>> to) throws IOException {
+    if (files.has(table)) {
+      files.read(table, false, to);
     }
   }
 }
