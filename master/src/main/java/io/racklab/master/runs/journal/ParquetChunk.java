@@ -27,8 +27,6 @@ import org.apache.parquet.format.Util;
 
 /** The pages of one column in a group of rows, compressed by zstd. */
 final class ParquetChunk implements PageWriter {
-  private static final int LEVEL = 1;
-
   private final String title;
   private final Type type;
   private final Set<org.apache.parquet.format.Encoding> encodings =
@@ -75,7 +73,7 @@ final class ParquetChunk implements PageWriter {
 
   @Override
   public void writeDictionaryPage(DictionaryPage page) throws IOException {
-    byte[] packed = Zstd.compress(bytes(page.getBytes()), LEVEL);
+    byte[] packed = Zstd.compress(bytes(page.getBytes()), RowFile.LEVEL);
     PageHeader header =
         new PageHeader(PageType.DICTIONARY_PAGE, (int) page.getBytes().size(), packed.length)
             .setDictionary_page_header(
@@ -94,7 +92,7 @@ final class ParquetChunk implements PageWriter {
       BytesInput data,
       Statistics<?> statistics)
       throws IOException {
-    byte[] packed = Zstd.compress(bytes(data), LEVEL);
+    byte[] packed = Zstd.compress(bytes(data), RowFile.LEVEL);
     int levels = (int) (repetitions.size() + definitions.size());
     PageHeader header =
         new PageHeader(PageType.DATA_PAGE_V2, levels + (int) data.size(), levels + packed.length)

@@ -24,8 +24,8 @@ final class RowFile<R extends Row> implements AutoCloseable {
   /** The number of rows that are written together, some tens of kilobytes. */
   private static final int FULL = 256;
 
-  /** The fastest level of zstd; others are a tenth smaller at best. */
-  private static final int LEVEL = 1;
+  /** The fastest level of zstd. */
+  static final int LEVEL = 1;
 
   private final RowTable<R> table;
   private final Path folder;
@@ -38,7 +38,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   private int waiting;
 
-  /** False once a row could not be written. */
+  /** False while rows are written, and for ever if that fails. */
   private boolean whole = true;
 
   RowFile(Path folder, RowTable<R> table, RowFormat format) throws IOException {
@@ -87,8 +87,10 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   /** Writes the rows so far to the operating system, in one piece. */
   void flush() throws IOException {
+    whole = false;
     write();
     out.flush();
+    whole = true;
   }
 
   private void write() throws IOException {

@@ -3,7 +3,10 @@ package io.racklab.master.runs.journal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.analysis.rows.Column;
+import io.racklab.master.analysis.rows.ColumnType;
 import io.racklab.master.analysis.rows.DamagedFileException;
+import io.racklab.master.analysis.rows.Fields;
 import io.racklab.master.analysis.rows.RowFormat;
 import io.racklab.master.analysis.rows.RowTable;
 import io.racklab.master.analysis.rows.RunFiles;
@@ -15,6 +18,7 @@ import io.racklab.protocol.FlowKind;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -156,6 +160,61 @@ class RowFormatsTest {
       assertThat(happenings()).hasSize(1000);
     }
     assertThat(happenings()).hasSize(1001);
+  }
+
+  /** A table whose row cannot be written, as where a disk is full. */
+  private static RowTable<EventRow> failing(int at) {
+    Column<EventRow> detail = RowTable.EVENTS.columns().get(3);
+    List<Column<EventRow>> columns = new ArrayList<>(RowTable.EVENTS.columns());
+    columns.set(
+        3,
+        new Column<>() {
+          @Override
+          public String title() {
+            return detail.title();
+          }
+
+          @Override
+          public int ordinal() {
+            return detail.ordinal();
+          }
+
+          @Override
+          public ColumnType type() {
+            return detail.type();
+          }
+
+          @Override
+          public String meaning() {
+            return detail.meaning();
+          }
+
+          @Override
+          public void put(EventRow row, Fields to) {
+            if (row.atNanos() == at) {
+              throw new UncheckedIOException(new IOException("full"));
+            }
+            detail.put(row, to);
+          }
+        });
+    return new RowTable<>(RowTable.EVENTS.name(), RowTable.EVENTS.rows(), columns);
+  }
+
+  /** What comes after such a row would hide that it is missing. */
+  @ParameterizedTest
+  @EnumSource(RowFormat.class)
+  void afterARowThatCannotBeWrittenTheFileIsNotComplete(RowFormat format) throws IOException {
+    int fails = 700;
+    try (RowFile<EventRow> file = new RowFile<>(folder, failing(fails), format)) {
+      for (int i = 0; i < fails; i++) {
+        file.write(new EventRow(i, "event", "n1", "words"));
+      }
+      file.flush();
+      assertThatThrownBy(() -> file.write(new EventRow(fails, "event", "n1", "words")))
+          .isInstanceOf(UncheckedIOException.class);
+    }
+    assertThat(file(RowFormat.PARQUET, RowTable.EVENTS)).doesNotExist();
+    assertThat(happenings()).hasSize(fails);
   }
 
   private static List<FlowRow> flows(int count) {
