@@ -54,16 +54,14 @@ final class FirstDifference {
         line++;
       }
       if (first == null && second == null) {
-        // The same text, compressed in another way.
+        // Both files hold one text, which they compress differently.
         return Optional.empty();
       }
       return Optional.of(name + ", line " + line + inLine(name, header, first, second));
     }
   }
 
-  /**
-   * Returns the next line; of a line that is too long, its next part. Null at the end of the text.
-   */
+  /** Returns the next line, or the next part of a line that is too long; null at the end. */
   private static String line(BufferedReader text) throws IOException {
     StringBuilder line = new StringBuilder();
     int next = text.read();

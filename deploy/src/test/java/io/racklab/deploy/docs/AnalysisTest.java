@@ -49,7 +49,7 @@ class AnalysisTest {
         .contains("median_s", "p95_s", "fair", "fifo", "repeat");
   }
 
-  /** The same rows are read by a line each from all formats. */
+  /** One line of SQL reads each format, and finds equal rows. */
   @ParameterizedTest
   @ValueSource(strings = {"csv.zst", "parquet"})
   void duckDbReadsTheOtherFormats(String format) throws Exception {

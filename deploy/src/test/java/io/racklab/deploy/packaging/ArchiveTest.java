@@ -84,7 +84,7 @@ class ArchiveTest {
         .allMatch(line -> line.contains(":2.8.5  Apache-2.0  "));
   }
 
-  /** Has each jar of others by its name and version, and with its hash. */
+  /** The bill names each jar of others by the hash of its bytes. */
   @Test
   void theBillOfMaterialsHasEachJar() throws Exception {
     assumeTrue(Files.exists(home.resolve("bom.json")), "Maven makes it only online");

@@ -31,7 +31,7 @@ class ContainersTest {
 
   private static final String TOKEN = "/tmp/http-token";
 
-  /** The master's address by its name, from each container. */
+  /** The command of a worker, which finds the master by its name. */
   private static final String JOIN =
       "exec /opt/racklab/bin/racklab worker --join "
           + MASTER
@@ -148,7 +148,7 @@ class ContainersTest {
     assertThat(labels).contains("image.version:").containsPattern("image.revision:[0-9a-f]{40}");
   }
 
-  /** VALID on an idle machine; else DEGRADED, with the bound that was missed. */
+  /** An idle machine gives VALID, a busy one DEGRADED with the bound that was missed. */
   @Test
   void theQuickstartPlaysWithRealBytes() throws Exception {
     int exit = run("/data/quickstart");
@@ -173,7 +173,7 @@ class ContainersTest {
     until("racklab-worker-2", "/opt/racklab/bin/ready");
   }
 
-  /** In the middle of the first run; on its own thread, with processes of its own. */
+  /** Kills a worker's container in the middle of the first run, and starts it again. */
   private void killAndStart() {
     try {
       Thread.sleep(20_000);
