@@ -25,6 +25,7 @@ import io.racklab.deploy.cli.MasterCommand;
 import io.racklab.deploy.cli.NewPolicyCommand;
 import io.racklab.deploy.cli.PackCommand;
 import io.racklab.deploy.cli.PlanCommand;
+import io.racklab.deploy.cli.PreflightCommand;
 import io.racklab.deploy.cli.RecordedCommand;
 import io.racklab.deploy.cli.ReportCommand;
 import io.racklab.deploy.cli.ReproduceCommand;
@@ -55,6 +56,7 @@ final class NamedCommands {
           "jobs",
           "cancel",
           "fetch",
+          "preflight",
           "up",
           "down",
           "lab",
@@ -110,6 +112,7 @@ final class NamedCommands {
       case "lab" -> new LabCommand();
       case "compare" -> new CompareCommand();
       case "whatif" -> new WhatIfCommand();
+      case "preflight" -> new PreflightCommand();
       case "plan" -> new PlanCommand();
       case "explain" -> new ExplainCommand();
       case "recorded" -> new RecordedCommand();

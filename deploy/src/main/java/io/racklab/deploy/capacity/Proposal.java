@@ -16,14 +16,14 @@ import java.util.List;
  */
 public record Proposal(
     Scale scale, double bytesPerSecond, double timersLateSeconds, double heartbeatsPerSecond) {
-  private static final double[] TIMES = {1, 2, 5, 10, 20, 50, 100};
+  static final double[] TIMES = {1, 2, 5, 10, 20, 50, 100};
   private static final double NANOS = 1e9;
 
   /**
    * The greatest lateness in emulated seconds: a verdict allows timers to be late by a twentieth of
    * the task times, and by default no task is shorter than the 1.5 s in which its process starts.
    */
-  private static final double MOST_LATE_SECONDS = 0.05 * 1.5;
+  static final double MOST_LATE_SECONDS = 0.05 * 1.5;
 
   /**
    * Returns a proposal for each time scale at which the machine carries the flows, the timers and

@@ -12,7 +12,7 @@ import io.racklab.deploy.launch.MasterTask;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
-import io.racklab.deploy.run.Preflight;
+import io.racklab.deploy.run.CapacityCheck;
 import io.racklab.deploy.virtual.VirtualStage;
 import io.racklab.master.analysis.statistics.Observations;
 import io.racklab.master.engine.journal.Seconds;
@@ -184,7 +184,7 @@ public final class FlowsCommand implements Callable<Integer> {
   private Scale scaleFor(FluidAnswer answer) throws IOException {
     double last = Arrays.stream(answer.ends()).max().orElse(0);
     Screen screen = new Screen(spec.commandLine().getOut(), spec.commandLine().getErr(), false);
-    Scale scale = Preflight.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
+    Scale scale = CapacityCheck.choose(new Load(answer.peak()), last, timeScale, byteScale, screen);
     if (LeastTime.isTooLong(last, scale.time())) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,

@@ -10,7 +10,7 @@ import io.racklab.deploy.launch.RunBooks;
 import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
-import io.racklab.deploy.run.Preflight;
+import io.racklab.deploy.run.CapacityCheck;
 import io.racklab.deploy.run.RemoteRun;
 import io.racklab.deploy.run.RunDirectories;
 import io.racklab.deploy.run.RunExecutor;
@@ -208,7 +208,7 @@ public final class RunCommand implements Callable<Integer> {
         watch.isAsked() ? Optional.of(watch.settings(certs)) : Optional.empty();
     if (!force && (twin || clock == ClockKind.WALL)) {
       for (Experiment cell : study.cells()) {
-        Preflight.check(cell, workers, security.wrapping(), screen);
+        CapacityCheck.check(cell, workers, security.wrapping(), screen);
       }
     }
     RunExecutor.Means means =

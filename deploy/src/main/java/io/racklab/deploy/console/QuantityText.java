@@ -23,6 +23,14 @@ public final class QuantityText {
     return String.format(Locale.ROOT, format, value, UNITS[unit]);
   }
 
+  /** Returns a link's rate as bits a second, with three significant digits. */
+  public static String bitRate(double bytesPerSecond) {
+    double bits = 8 * bytesPerSecond;
+    double value = bits < 999.5e6 ? bits / 1e6 : bits / 1e9;
+    String format = value >= 99.95 ? "%.0f %s" : value >= 9.995 ? "%.1f %s" : "%.2f %s";
+    return String.format(Locale.ROOT, format, value, bits < 999.5e6 ? "Mbps" : "Gbps");
+  }
+
   /** Returns a scale in the notation of experiment files. */
   public static String scale(Scale scale) {
     return "scale { time = " + plain(scale.time()) + ", bytes = " + plain(scale.bytes()) + " }";

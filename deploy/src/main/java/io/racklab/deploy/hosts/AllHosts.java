@@ -9,11 +9,11 @@ final class AllHosts {
   private AllHosts() {}
 
   /** Runs the step on each host. Blocks until all have finished. */
-  static void each(List<HostWork> hosts, Consumer<HostWork> what) throws InterruptedException {
+  static <T> void each(List<T> hosts, Consumer<T> what) throws InterruptedException {
     List<Thread> threads = new ArrayList<>();
     List<RuntimeException> failures = new ArrayList<>();
-    for (HostWork host : hosts) {
-      Thread thread = new Thread(() -> what.accept(host), "racklab-host-" + host.host().name());
+    for (T host : hosts) {
+      Thread thread = new Thread(() -> what.accept(host), "racklab-host");
       thread.setDaemon(true);
       thread.setUncaughtExceptionHandler(
           (failed, failure) -> {

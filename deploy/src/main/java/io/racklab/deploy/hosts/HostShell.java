@@ -81,12 +81,22 @@ final class HostShell {
     }
   }
 
-  /** Starts a script whose streams the caller reads and writes. */
+  /** Starts a script whose streams the caller reads and writes; its errors are dropped. */
   Process converse(String script) throws HostException {
+    return started(
+        new ProcessBuilder(reach.command(words(script)))
+            .redirectError(ProcessBuilder.Redirect.DISCARD));
+  }
+
+  /** Starts a script with arguments; its errors are among what the caller reads. */
+  Process converseAloud(String script, Object... arguments) throws HostException {
+    return started(
+        new ProcessBuilder(reach.command(words(script, arguments))).redirectErrorStream(true));
+  }
+
+  private static Process started(ProcessBuilder builder) throws HostException {
     try {
-      return new ProcessBuilder(reach.command(words(script)))
-          .redirectError(ProcessBuilder.Redirect.DISCARD)
-          .start();
+      return builder.start();
     } catch (IOException e) {
       throw new HostException(e.getMessage());
     }

@@ -20,7 +20,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Checks before a run whether this machine can carry it. */
-public final class Preflight {
+public final class CapacityCheck {
   /**
    * The longest measurement of the sockets: a new process needs this long to reach its full speed.
    * The measurement ends earlier once the load is known to fit.
@@ -38,7 +38,7 @@ public final class Preflight {
 
   private static final int FLOWS = 20;
 
-  private Preflight() {}
+  private CapacityCheck() {}
 
   /**
    * Refuses a run under the wall clock that needs more bytes per second than this machine moves,

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code racklab run} looks at before it begins. */
-class PreflightTest {
+class CapacityCheckTest {
   /** A terabyte is sorted in less than a thousand emulated seconds. */
   private static final String TERABYTE =
       """
