@@ -1,4 +1,8 @@
-"""Builds the wheel of this package with the standard library alone, so that pip needs no network."""
+"""Builds the wheel of this package with the standard library alone, so that pip needs no network.
+
+Beside the jars of a distribution the wheel has the command, too: pip puts bin/racklab beside python, and the rest into
+share/racklab.
+"""
 
 import base64
 import hashlib
@@ -9,15 +13,29 @@ import tarfile
 import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
+DISTRIBUTION = HERE.parent
 NAME = "racklab"
 VERSION = re.search(r'^version = "(.+)"$', (HERE / "pyproject.toml").read_text(), re.M).group(1)
 INFO = f"{NAME}-{VERSION}.dist-info"
 METADATA = f"""Metadata-Version: 2.1
 Name: {NAME}
 Version: {VERSION}
-Summary: Runs, results and policies of Racklab, an emulator for MapReduce schedulers
+Summary: An emulator for MapReduce schedulers: the command, and its runs, results and policies from Python
 License: Apache-2.0
 Requires-Python: >=3.9
+"""
+DATA = f"{NAME}-{VERSION}.data"
+SCRIPT = """#!/bin/sh
+# Starts the racklab that pip has put into share/racklab. Follows links to this file, such as pipx makes.
+self=$0
+while [ -L "$self" ]; do
+  target=$(readlink "$self")
+  case $target in
+    /*) self=$target ;;
+    *) self=$(dirname "$self")/$target ;;
+  esac
+done
+exec sh "$(dirname "$self")/../share/racklab/bin/racklab" "$@"
 """
 WHEEL = "Wheel-Version: 1.0\nGenerator: racklab\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
 
@@ -26,8 +44,22 @@ def _sources():
     return {str(file.relative_to(HERE)): file.read_bytes() for file in sorted((HERE / NAME).glob("*.py"))}
 
 
+def _command():
+    """The files of the distribution that this folder lies in, by their names in the wheel; none in a checkout."""
+    if not list(DISTRIBUTION.glob("lib/deploy-*.jar")):
+        return {}
+    files = {f"{DATA}/scripts/racklab": SCRIPT.encode()}
+    for file in sorted(path for path in DISTRIBUTION.rglob("*") if path.is_file()):
+        name = file.relative_to(DISTRIBUTION)
+        if name.parts[0] == "share":
+            files[f"{DATA}/data/{name}"] = file.read_bytes()
+        elif name.parts[0] != "python":
+            files[f"{DATA}/data/share/racklab/{name}"] = file.read_bytes()
+    return files
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
-    files = _sources()
+    files = _sources() | _command()
     files[f"{INFO}/METADATA"] = METADATA.encode()
     files[f"{INFO}/WHEEL"] = WHEEL.encode()
     record = []
@@ -39,7 +71,11 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     wheel = f"{NAME}-{VERSION}-py3-none-any.whl"
     with zipfile.ZipFile(pathlib.Path(wheel_directory) / wheel, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in files.items():
-            archive.writestr(zipfile.ZipInfo(name), content)
+            entry = zipfile.ZipInfo(name)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            # Programs: pip keeps the bits.
+            entry.external_attr = (0o100755 if content.startswith(b"#!/") else 0o100644) << 16
+            archive.writestr(entry, content)
     return wheel
 
 

@@ -5,6 +5,7 @@ import pathlib
 import re
 import shutil
 import subprocess
+import sysconfig
 
 from .results import Run
 
@@ -20,12 +21,14 @@ class RacklabError(Exception):
 
 
 def executable():
-    """The command: $RACKLAB, or the one of the archive or checkout that this package lies in, or that in PATH."""
+    """The command: $RACKLAB, or that of the archive, checkout or wheel that this package is of, or that in PATH."""
     if os.environ.get("RACKLAB"):
         return os.environ["RACKLAB"]
     beside = pathlib.Path(__file__).resolve().parents[2] / "bin" / "racklab"
-    if beside.is_file():
-        return str(beside)
+    installed = pathlib.Path(sysconfig.get_path("scripts")) / "racklab"
+    for command in (beside, installed):
+        if command.is_file():
+            return str(command)
     found = shutil.which("racklab")
     if found is None:
         raise RacklabError(2, "there is no racklab in PATH: set RACKLAB to the command's path")

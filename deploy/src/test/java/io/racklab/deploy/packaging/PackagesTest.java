@@ -1,0 +1,167 @@
+package io.racklab.deploy.packaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.deploy.program.Version;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The packages, made of the archive and installed: runs in Maven's phase verify. */
+@Tag("archive")
+class PackagesTest {
+  private static final Path ROOT = Path.of(System.getProperty("racklab.root"));
+  private static final Path PACKAGES = ROOT.resolve("deploy/target/packages");
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void make() throws Exception {
+    assumeTrue(has("python3") && has("dpkg-deb"), "skipped: python3 or dpkg-deb is missing");
+    Spoken made =
+        ran("sh", ROOT.resolve("deploy/packages/make"), "https://example.org/racklab.tgz");
+    assertThat(made.exitCode()).as(made.out() + made.err()).isZero();
+  }
+
+  private static boolean has(String program) {
+    return Stream.of(System.getenv("PATH").split(":"))
+        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+  }
+
+  private static Path only(String pattern) throws IOException {
+    try (Stream<Path> files = Files.list(PACKAGES)) {
+      List<Path> found =
+          files.filter(file -> file.getFileName().toString().matches(pattern)).toList();
+      assertThat(found).as(pattern).hasSize(1);
+      return found.get(0);
+    }
+  }
+
+  @Test
+  void theWheelBringsTheCommandAndThePackage() throws Exception {
+    assumeTrue(ran("python3", "-m", "pip", "--version").exitCode() == 0, "skipped: no pip");
+    Path wheel = only("racklab-.*-py3-none-any\\.whl");
+    Path site = folder.resolve("site");
+
+    Spoken pip = ran("python3", "-m", "pip", "install", "--no-index", "--target", site, wheel);
+    assertThat(pip.exitCode()).as(pip.err()).isZero();
+
+    Path linked = Files.createSymbolicLink(folder.resolve("racklab"), site.resolve("bin/racklab"));
+    plays(linked);
+    Spoken python =
+        ran(
+            "env",
+            "PYTHONPATH=" + site,
+            "RACKLAB=" + linked,
+            "python3",
+            "-c",
+            "import racklab; print(racklab.run(out='" + folder + "/two').verdict.level)");
+    assertThat(python.out().strip()).as(python.err()).isEqualTo("VALID");
+    assertThat(site.resolve("share/man/man1/racklab.1")).exists();
+    assertThat(site.resolve("share/racklab/THIRD-PARTY")).exists();
+  }
+
+  @Test
+  void theDebianPackageBringsTheCommandItsPagesAndThePackage() throws Exception {
+    Path deb = only("racklab_.*_all\\.deb");
+    Spoken control = ran("dpkg-deb", "--field", deb);
+    assertThat(control.out())
+        .contains(
+            "Package: racklab\n", "Version: " + Version.text().replace("-SNAPSHOT", "~snapshot"))
+        .contains("java17-runtime-headless");
+    assertThat(ran("dpkg-deb", "--contents", deb).out().lines())
+        .allMatch(line -> line.contains(" root/root "));
+    Path root = folder.resolve("root");
+
+    assertThat(ran("dpkg-deb", "--extract", deb, root).exitCode()).isZero();
+
+    plays(root.resolve("usr/bin/racklab"));
+    assertThat(root.resolve("usr/share/man/man1/racklab.1.gz")).exists();
+    assertThat(root.resolve("usr/share/bash-completion/completions/racklab")).exists();
+    assertThat(root.resolve("usr/share/doc/racklab/README.md")).exists();
+    assertThat(root.resolve("usr/share/doc/racklab/copyright")).exists();
+    assertThat(root.resolve("usr/lib/python3/dist-packages/racklab/results.py")).exists();
+  }
+
+  /** The installed command plays the quickstart in virtual time, from another folder. */
+  private void plays(Path racklab) throws Exception {
+    Path out = folder.resolve("out");
+    assertThat(ran(racklab, "--version").out()).startsWith("racklab " + Version.text());
+    Spoken run = ran(racklab, "run", "--clock", "virtual", "--quiet", "--out", out);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(out.resolve("run.json")).exists();
+  }
+
+  @Test
+  void theFormulaAndTheRecipeNameThisArchive() throws Exception {
+    Path archive = Path.of(System.getProperty("racklab.archive"));
+    String sum =
+        HexFormat.of()
+            .formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(archive)));
+    JsonNode recipe = new YAMLMapper().readTree(only("meta\\.yaml").toFile());
+    assertThat(recipe.at("/package/version").asText()).isEqualTo(Version.text());
+    assertThat(recipe.at("/source/sha256").asText()).isEqualTo(sum);
+    assertThat(recipe.at("/source/url").asText()).isEqualTo("https://example.org/racklab.tgz");
+    String formula = Files.readString(only("racklab\\.rb"));
+    assertThat(formula)
+        .contains("sha256 \"" + sum + "\"", "version \"" + Version.text() + "\"")
+        .doesNotContain("@");
+    if (has("ruby")) {
+      assertThat(ran("ruby", "-c", only("racklab\\.rb")).out()).contains("Syntax OK");
+    }
+  }
+
+  /** What the recipe and the formula copy is in the archive. */
+  @Test
+  void whatThePackagesTakeIsThere() throws Exception {
+    Path archive = Path.of(System.getProperty("racklab.archive"));
+    String top = archive.getFileName().toString().replace(".tar.gz", "/");
+    List<String> names = ran("tar", "-tzf", archive).out().lines().toList();
+    for (String name :
+        List.of(
+            "bin/racklab",
+            "lib/",
+            "testkit/",
+            "python/",
+            "docs/",
+            "LICENSE",
+            "THIRD-PARTY",
+            "share/man/man1/racklab.1",
+            "share/bash-completion/completions/racklab")) {
+      assertThat(names).anyMatch(one -> one.startsWith(top + name));
+    }
+  }
+
+  private static Spoken ran(Object... words) throws Exception {
+    List<String> command = new ArrayList<>();
+    Stream.of(words).map(Object::toString).forEach(command::add);
+    Path out = Files.createTempFile("packages", ".out");
+    Path err = Files.createTempFile("packages", ".err");
+    try {
+      Process process =
+          new ProcessBuilder(command)
+              .redirectOutput(out.toFile())
+              .redirectError(err.toFile())
+              .start();
+      assertThat(process.waitFor(5, TimeUnit.MINUTES)).as(command.toString()).isTrue();
+      return new Spoken(process.exitValue(), Files.readString(out), Files.readString(err));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+}
