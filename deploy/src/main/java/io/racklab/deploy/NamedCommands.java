@@ -8,6 +8,7 @@ import io.racklab.deploy.cli.CertsCommand;
 import io.racklab.deploy.cli.CheckCommand;
 import io.racklab.deploy.cli.CompareCommand;
 import io.racklab.deploy.cli.ConvertCommand;
+import io.racklab.deploy.cli.DocsCommand;
 import io.racklab.deploy.cli.DoctorCommand;
 import io.racklab.deploy.cli.DownCommand;
 import io.racklab.deploy.cli.DrawCommand;
@@ -88,6 +89,7 @@ final class NamedCommands {
           "list",
           "show",
           "draw",
+          "docs",
           COMPLETION);
 
   private NamedCommands() {}
@@ -139,6 +141,7 @@ final class NamedCommands {
       case "list" -> new ListCommand();
       case "show" -> new ShowCommand();
       case "draw" -> new DrawCommand();
+      case "docs" -> new DocsCommand();
       case COMPLETION -> new GenerateCompletion();
       default -> throw new IllegalArgumentException("there is no command " + name);
     };

@@ -79,7 +79,7 @@ class ManualTest {
       strings = {
         "racklab ru -> run",
         "racklab run --schedu -> --schedulers",
-        "racklab doc -> doctor"
+        "racklab doct -> doctor"
       })
   void bashCompletes(String typed) throws Exception {
     assumeTrue(Installed.is("bash"), "no bash here");

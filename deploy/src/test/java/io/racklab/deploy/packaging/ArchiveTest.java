@@ -9,6 +9,7 @@ import io.racklab.deploy.docs.Page;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.program.Version;
+import io.racklab.deploy.site.Site;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,7 +47,7 @@ class ArchiveTest {
       assertThat(
               files
                   .map(file -> file.getFileName().toString())
-                  .filter(name -> !name.equals("bom.json")))
+                  .filter(name -> !Set.of("bom.json", "site").contains(name)))
           .containsExactlyInAnyOrder(
               "bin",
               "lib",
@@ -137,6 +138,18 @@ class ArchiveTest {
         .contains("docs/README.md", "docs/deploy/docs/commands.md");
     assertThat(Page.below(home, Set.of()).stream().flatMap(page -> page.broken(home).stream()))
         .isEmpty();
+  }
+
+  @Test
+  void itHasTheSiteIfThatWasBuiltOrSaysHowToBuildIt() throws Exception {
+    if (Site.isIn(Site.own())) {
+      assertThat(Site.isIn(home.resolve("site"))).isTrue();
+      assertThat(home.resolve("site/licences.txt")).content().contains("vitepress", "MIT");
+    } else {
+      Spoken docs = racklab("docs", "--no-open");
+      assertThat(docs.exitCode()).isEqualTo(1);
+      assertThat(docs.errors()).singleElement().asString().contains("deploy/site/build");
+    }
   }
 
   @Test
