@@ -1,12 +1,12 @@
 package io.racklab.deploy.packaging;
 
+import static io.racklab.deploy.packaging.Commands.podman;
+import static io.racklab.deploy.packaging.Commands.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.deploy.fixtures.Installed;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A cluster of containers: a master and three workers with names on a bridge network, each with a
@@ -37,16 +36,14 @@ class ContainersTest {
           + MASTER
           + ":7070 --host \"$(hostname -i)\" --http 9400";
 
-  @TempDir static Path folder;
-
   @BeforeAll
   static void start() throws Exception {
     assumeTrue(Installed.is("podman"), "no podman here");
     remove();
     List<String> build = new ArrayList<>(List.of(BUILD.toString(), IMAGE));
     build.addAll(base());
-    String first = told(build);
-    assertThat(told(build)).as("one commit gives one digest").isEqualTo(first);
+    String first = Commands.succeed(build);
+    assertThat(Commands.succeed(build)).as("one commit gives one digest").isEqualTo(first);
     podman("network", "create", NETWORK);
     started(
         MASTER,
@@ -78,11 +75,11 @@ class ContainersTest {
   @AfterAll
   static void remove() throws Exception {
     if (Installed.is("podman")) {
-      said(List.of("podman", "rm", "--force", MASTER));
+      Commands.run(List.of("podman", "rm", "--force", MASTER));
       for (int worker = 1; worker <= WORKERS; worker++) {
-        said(List.of("podman", "rm", "--force", "racklab-worker-" + worker));
+        Commands.run(List.of("podman", "rm", "--force", "racklab-worker-" + worker));
       }
-      said(List.of("podman", "network", "rm", NETWORK));
+      Commands.run(List.of("podman", "network", "rm", NETWORK));
     }
   }
 
@@ -104,42 +101,6 @@ class ContainersTest {
     podman(command.toArray(String[]::new));
   }
 
-  /** Runs a command in a container until it succeeds. */
-  private static void until(String container, String... command) throws Exception {
-    List<String> words = new ArrayList<>(List.of("podman", "exec", container));
-    words.addAll(List.of(command));
-    int tries = 0;
-    while (said(words) != 0) {
-      assertThat(++tries).as(container + " " + List.of(command) + output()).isLessThan(120);
-      Thread.sleep(1000);
-    }
-  }
-
-  private static String podman(String... words) throws Exception {
-    List<String> command = new ArrayList<>(List.of("podman"));
-    command.addAll(List.of(words));
-    return told(command);
-  }
-
-  private static String told(List<String> command) throws Exception {
-    assertThat(said(command)).as(command + ": " + output()).isZero();
-    List<String> lines = output().lines().toList();
-    return lines.isEmpty() ? "" : lines.get(lines.size() - 1);
-  }
-
-  private static int said(List<String> command) throws Exception {
-    Process process =
-        new ProcessBuilder(command)
-            .redirectErrorStream(true)
-            .redirectOutput(folder.resolve("said").toFile())
-            .start();
-    return process.waitFor();
-  }
-
-  private static String output() throws IOException {
-    return Files.readString(folder.resolve("said"), StandardCharsets.UTF_8);
-  }
-
   @Test
   void theImageIsNotRootsAndNamesItsVersionAndCommit() throws Exception {
     assertThat(podman("run", "--rm", "--no-healthcheck", "--entrypoint", "id", IMAGE, "-u"))
@@ -151,10 +112,12 @@ class ContainersTest {
   /** An idle machine gives VALID, a busy one DEGRADED with the bound that was missed. */
   @Test
   void theQuickstartPlaysWithRealBytes() throws Exception {
-    int exit = run("/data/quickstart");
+    Commands.Result run = run("/data/quickstart");
 
-    assertThat(exit).as(output()).isZero();
-    assertThat(output()).containsPattern("VALID|DEGRADED").contains("fifo", "fair", "results: ");
+    assertThat(run.exit()).as(run.output()).isZero();
+    assertThat(run.output())
+        .containsPattern("VALID|DEGRADED")
+        .contains("fifo", "fair", "results: ");
     assertThat(podman("exec", MASTER, "ls", "/data/quickstart/fair/1")).isNotEmpty();
   }
 
@@ -162,13 +125,12 @@ class ContainersTest {
   void aWorkerThatIsKilledComesBackAndTheRunEnds() throws Exception {
     Thread killer = new Thread(this::killAndStart);
     killer.start();
-    int exit = run("/data/killed");
-    String run = output();
+    Commands.Result run = run("/data/killed");
     killer.join();
 
-    assertThat(exit).as(run).isZero();
-    assertThat(run).contains("worker processes were lost, and with them their nodes");
-    assertThat(run).contains("fifo             1    20", "fair             1    20");
+    assertThat(run.exit()).as(run.output()).isZero();
+    assertThat(run.output()).contains("worker processes were lost, and with them their nodes");
+    assertThat(run.output()).contains("fifo             1    20", "fair             1    20");
     until(MASTER, "sh", "-c", "exec /opt/racklab/bin/ready");
     until("racklab-worker-2", "/opt/racklab/bin/ready");
   }
@@ -189,18 +151,9 @@ class ContainersTest {
     }
   }
 
-  private static int run(String out) throws Exception {
-    return said(
-        List.of(
-            "podman",
-            "exec",
-            MASTER,
-            "/opt/racklab/bin/racklab",
-            "run",
-            "--master",
-            MASTER + ":7070",
-            "--out",
-            out));
+  private static Commands.Result run(String out) throws Exception {
+    return Commands.in(
+        MASTER, "/opt/racklab/bin/racklab", "run", "--master", MASTER + ":7070", "--out", out);
   }
 
   /** Another container asks by the name, as a monitor would. */
