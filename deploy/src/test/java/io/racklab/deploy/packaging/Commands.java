@@ -9,6 +9,9 @@ import java.util.List;
 
 /** Runs commands on this machine and, by podman, in containers. */
 final class Commands {
+  /** The beginning of a line of a master's metrics during the time of a run. */
+  static final String MAPS_RUN = "racklab_attempts_running{type=\"map\"} [1-9]";
+
   private static final int TRIES = 120;
 
   private Commands() {}
@@ -53,6 +56,31 @@ final class Commands {
       Thread.sleep(1000);
       result = in(container, command);
     }
+  }
+
+  /**
+   * Waits until the metrics of a process have a line that begins so.
+   *
+   * @param container where bash asks, and the token's file is
+   * @param at the address, as HOST:PORT
+   */
+  static void untilMetric(String container, String at, String token, String line)
+      throws IOException, InterruptedException {
+    until(container, "bash", "-c", ask(at, "/metrics", token) + "grep -q '^" + line + "' <&3");
+  }
+
+  /** Returns a script of bash that sends a request, whose answer is descriptor 3. */
+  static String ask(String at, String page, String token) {
+    return "set -e; exec 3<>/dev/tcp/"
+        + at.replace(':', '/')
+        + "; printf 'GET "
+        + page
+        + " HTTP/1.1\\r\\nHost: "
+        + at
+        + "\\r\\nAuthorization: Bearer %s\\r\\nConnection: close\\r\\n\\r\\n'"
+        + " \"$(cat "
+        + token
+        + ")\" >&3; ";
   }
 
   private static List<String> with(List<String> first, String... more) {

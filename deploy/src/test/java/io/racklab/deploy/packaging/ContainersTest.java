@@ -138,7 +138,7 @@ class ContainersTest {
   /** Kills a worker's container in the middle of the first run, and starts it again. */
   private void killAndStart() {
     try {
-      Thread.sleep(20_000);
+      Commands.untilMetric(MASTER, MASTER + ":9400", TOKEN, Commands.MAPS_RUN);
       for (String command : List.of("kill --signal KILL", "start")) {
         List<String> words = new ArrayList<>(List.of("podman"));
         words.addAll(List.of(command.split(" ")));

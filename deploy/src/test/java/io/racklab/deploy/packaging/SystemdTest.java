@@ -39,6 +39,7 @@ class SystemdTest {
 
   private static final String MAIN_PROCESS =
       "$(systemctl show --property MainPID --value racklab-worker)";
+  private static final String TOKEN = "/var/lib/racklab/http-token";
   private static final String SYSTEMD = "/lib/systemd/systemd";
 
   /**
@@ -128,20 +129,7 @@ class SystemdTest {
 
   /** Waits until the master's metrics have a line that begins so. */
   private static void untilMetric(String line) throws Exception {
-    until(MASTER, "bash", "-c", ask(MASTER, 9400, "/metrics") + "grep -q '^" + line + "' <&3");
-  }
-
-  /** Returns a script of the master's host that sends a request, whose answer is descriptor 3. */
-  private static String ask(String host, int port, String page) {
-    String at = address(host) + ":" + port;
-    return "set -e; exec 3<>/dev/tcp/"
-        + at.replace(':', '/')
-        + "; printf 'GET "
-        + page
-        + " HTTP/1.1\\r\\nHost: "
-        + at
-        + "\\r\\nAuthorization: Bearer %s\\r\\nConnection: close\\r\\n\\r\\n'"
-        + " \"$(cat /var/lib/racklab/http-token)\" >&3; ";
+    Commands.untilMetric(MASTER, address(MASTER) + ":9400", TOKEN, line);
   }
 
   @Test
@@ -166,7 +154,8 @@ class SystemdTest {
 
   private static String answer(String page) throws Exception {
     String line = "IFS= read -r line <&3; echo \"$line\"";
-    return podman("exec", MASTER, "bash", "-c", ask(LOST, 9401, page) + line);
+    return podman(
+        "exec", MASTER, "bash", "-c", Commands.ask(address(LOST) + ":9401", page, TOKEN) + line);
   }
 
   /** The worker takes its place in the same run, and all jobs succeed. */
@@ -175,7 +164,7 @@ class SystemdTest {
   void aWorkerThatIsLostComesBackIntoTheRun(String how) throws Exception {
     String out = "/tmp/" + how.replaceAll("\\W.*", "");
     CompletableFuture<Commands.Result> run = run(out);
-    untilMetric("racklab_attempts_running{type=\"map\"} [1-9]");
+    untilMetric(Commands.MAPS_RUN);
 
     if (how.equals("power")) {
       podman("kill", "--signal", "KILL", LOST);
@@ -213,7 +202,7 @@ class SystemdTest {
   @Test
   void aMasterThatIsKilledIsStartedAgain() throws Exception {
     CompletableFuture<Commands.Result> run = run("/tmp/none");
-    untilMetric("racklab_attempts_running{type=\"map\"} [1-9]");
+    untilMetric(Commands.MAPS_RUN);
 
     shell(MASTER, "systemctl kill --signal KILL racklab-master");
 
