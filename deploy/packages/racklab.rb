@@ -9,7 +9,7 @@ class Racklab < Formula
   depends_on "openjdk"
 
   def install
-    libexec.install "bin", "lib", "testkit", "python", "docs"
+    libexec.install "bin", "lib", "testkit", "python", "docs", *Dir["site"]
     # The start script follows links to its folder, and takes the Java that JAVA_HOME names.
     (bin/"racklab").write_env_script libexec/"bin/racklab", JAVA_HOME: "${JAVA_HOME:-#{Formula["openjdk"].opt_prefix}}"
     man1.install "share/man/man1/racklab.1"
