@@ -13,12 +13,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What Docker is told: that it can be read, that its parts fit each other, and that
- * the commands in it are racklab's. Nothing is started.
+ * What Docker is told: that it can be read, that its parts fit each other, and that the commands in
+ * it are racklab's. Nothing is started.
  */
 class ManifestsTest {
   private static final Path DEPLOY = Path.of(System.getProperty("racklab.root"), "deploy");

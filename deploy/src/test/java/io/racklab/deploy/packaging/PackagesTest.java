@@ -5,16 +5,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import io.racklab.deploy.fixtures.Spoken;
+import io.racklab.deploy.fixtures.Installed;
 import io.racklab.deploy.program.Version;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -31,15 +29,12 @@ class PackagesTest {
 
   @BeforeAll
   static void make() throws Exception {
-    assumeTrue(has("python3") && has("dpkg-deb"), "skipped: python3 or dpkg-deb is missing");
-    Spoken made =
+    assumeTrue(
+        Installed.is("python3") && Installed.is("dpkg-deb"),
+        "skipped: python3 or dpkg-deb is missing");
+    Commands.Result made =
         ran("sh", ROOT.resolve("deploy/packages/make"), "https://example.org/racklab.tgz");
-    assertThat(made.exitCode()).as(made.out() + made.err()).isZero();
-  }
-
-  private static boolean has(String program) {
-    return Stream.of(System.getenv("PATH").split(":"))
-        .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
+    assertThat(made.exit()).as(made.output()).isZero();
   }
 
   private static Path only(String pattern) throws IOException {
@@ -53,16 +48,17 @@ class PackagesTest {
 
   @Test
   void theWheelBringsTheCommandAndThePackage() throws Exception {
-    assumeTrue(ran("python3", "-m", "pip", "--version").exitCode() == 0, "skipped: no pip");
+    assumeTrue(ran("python3", "-m", "pip", "--version").exit() == 0, "skipped: no pip");
     Path wheel = only("racklab-.*-py3-none-any\\.whl");
     Path site = folder.resolve("site");
 
-    Spoken pip = ran("python3", "-m", "pip", "install", "--no-index", "--target", site, wheel);
-    assertThat(pip.exitCode()).as(pip.err()).isZero();
+    Commands.Result pip =
+        ran("python3", "-m", "pip", "install", "--no-index", "--target", site, wheel);
+    assertThat(pip.exit()).as(pip.output()).isZero();
 
     Path linked = Files.createSymbolicLink(folder.resolve("racklab"), site.resolve("bin/racklab"));
     plays(linked);
-    Spoken python =
+    Commands.Result python =
         ran(
             "env",
             "PYTHONPATH=" + site,
@@ -70,7 +66,7 @@ class PackagesTest {
             "python3",
             "-c",
             "import racklab; print(racklab.run(out='" + folder + "/two').verdict.level)");
-    assertThat(python.out().strip()).as(python.err()).isEqualTo("VALID");
+    assertThat(python.output().strip()).endsWith("VALID");
     assertThat(site.resolve("share/man/man1/racklab.1")).exists();
     assertThat(site.resolve("share/racklab/THIRD-PARTY")).exists();
   }
@@ -78,16 +74,16 @@ class PackagesTest {
   @Test
   void theDebianPackageBringsTheCommandItsPagesAndThePackage() throws Exception {
     Path deb = only("racklab_.*_all\\.deb");
-    Spoken control = ran("dpkg-deb", "--field", deb);
-    assertThat(control.out())
+    Commands.Result control = ran("dpkg-deb", "--field", deb);
+    assertThat(control.output())
         .contains(
             "Package: racklab\n", "Version: " + Version.text().replace("-SNAPSHOT", "~snapshot"))
         .contains("java17-runtime-headless");
-    assertThat(ran("dpkg-deb", "--contents", deb).out().lines())
+    assertThat(ran("dpkg-deb", "--contents", deb).output().lines())
         .allMatch(line -> line.contains(" root/root "));
     Path root = folder.resolve("root");
 
-    assertThat(ran("dpkg-deb", "--extract", deb, root).exitCode()).isZero();
+    assertThat(ran("dpkg-deb", "--extract", deb, root).exit()).isZero();
 
     plays(root.resolve("usr/bin/racklab"));
     assertThat(root.resolve("usr/share/man/man1/racklab.1.gz")).exists();
@@ -100,9 +96,9 @@ class PackagesTest {
   /** The installed command plays the quickstart in virtual time, from another folder. */
   private void plays(Path racklab) throws Exception {
     Path out = folder.resolve("out");
-    assertThat(ran(racklab, "--version").out()).startsWith("racklab " + Version.text());
-    Spoken run = ran(racklab, "run", "--clock", "virtual", "--quiet", "--out", out);
-    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(ran(racklab, "--version").output()).startsWith("racklab " + Version.text());
+    Commands.Result run = ran(racklab, "run", "--clock", "virtual", "--quiet", "--out", out);
+    assertThat(run.exit()).as(run.output()).isZero();
     assertThat(out.resolve("run.json")).exists();
   }
 
@@ -120,8 +116,8 @@ class PackagesTest {
     assertThat(formula)
         .contains("sha256 \"" + sum + "\"", "version \"" + Version.text() + "\"")
         .doesNotContain("@");
-    if (has("ruby")) {
-      assertThat(ran("ruby", "-c", only("racklab\\.rb")).out()).contains("Syntax OK");
+    if (Installed.is("ruby")) {
+      assertThat(ran("ruby", "-c", only("racklab\\.rb")).output()).contains("Syntax OK");
     }
   }
 
@@ -130,7 +126,7 @@ class PackagesTest {
   void whatThePackagesTakeIsThere() throws Exception {
     Path archive = Path.of(System.getProperty("racklab.archive"));
     String top = archive.getFileName().toString().replace(".tar.gz", "/");
-    List<String> names = ran("tar", "-tzf", archive).out().lines().toList();
+    List<String> names = ran("tar", "-tzf", archive).output().lines().toList();
     for (String name :
         List.of(
             "bin/racklab",
@@ -146,22 +142,7 @@ class PackagesTest {
     }
   }
 
-  private static Spoken ran(Object... words) throws Exception {
-    List<String> command = new ArrayList<>();
-    Stream.of(words).map(Object::toString).forEach(command::add);
-    Path out = Files.createTempFile("packages", ".out");
-    Path err = Files.createTempFile("packages", ".err");
-    try {
-      Process process =
-          new ProcessBuilder(command)
-              .redirectOutput(out.toFile())
-              .redirectError(err.toFile())
-              .start();
-      assertThat(process.waitFor(5, TimeUnit.MINUTES)).as(command.toString()).isTrue();
-      return new Spoken(process.exitValue(), Files.readString(out), Files.readString(err));
-    } finally {
-      Files.delete(out);
-      Files.delete(err);
-    }
+  private static Commands.Result ran(Object... words) throws Exception {
+    return Commands.run(Stream.of(words).map(Object::toString).toList());
   }
 }

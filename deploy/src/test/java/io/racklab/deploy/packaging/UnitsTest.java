@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.racklab.deploy.Racklab;
 import io.racklab.deploy.fixtures.Installed;
+import io.racklab.deploy.program.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -93,6 +95,16 @@ class UnitsTest {
     assertThat(value(unit(role), "Environment"))
         .isEqualTo("RACKLAB_JAVA_OPTIONS=-XX:MaxRAMPercentage=60");
     assertThat(values(unit(role), "ProcSubset")).isEmpty();
+  }
+
+  /** A worker may have started before its certificates were there; a master's values stay wrong. */
+  @Test
+  void onlyAMasterWithWrongValuesIsNotStartedAgain() throws IOException {
+    assertThat(value(unit("master"), "Restart")).isEqualTo("on-failure");
+    assertThat(value(unit("master"), "RestartPreventExitStatus"))
+        .isEqualTo(Integer.toString(ExitCode.BAD_INPUT));
+    assertThat(value(unit("worker"), "Restart")).isEqualTo("always");
+    assertThat(values(unit("worker"), "RestartPreventExitStatus")).isEmpty();
   }
 
   @ParameterizedTest
