@@ -80,7 +80,7 @@ final class PlayedPods {
   }
 
   private String text(JsonNode object) throws IOException {
-    if (object.get("kind").asText().equals("PersistentVolumeClaim")) {
+    if (!object.get("kind").asText().equals("Pod")) {
       volumes.add(object.at("/metadata/name").asText());
     }
     return new YAMLMapper().writeValueAsString(object);
