@@ -31,6 +31,8 @@ export default defineConfig({
   // Else a switch to dark would write a style into the page.
   appearance: { disableTransition: false },
   metaChunk: true,
+  // Else two builds of the same pages differ in the order of the search's index.
+  buildConcurrency: 1,
   markdown: {
     // Only what the project's host renders, too.
     attrs: { disable: true },
@@ -72,7 +74,7 @@ export default defineConfig({
     });
   },
   buildEnd({ outDir }) {
-    writeFileSync(join(outDir, 'assets/code.css'), codeColours.getCSS());
+    writeFileSync(join(outDir, 'assets/code.css'), codeColours.getCSS().match(/[^}]+}/g).sort().join('\n'));
     copyFileSync(join(here, 'icon.svg'), join(outDir, 'icon.svg'));
     // Else GitHub would take the files for sources of a generator of its own.
     writeFileSync(join(outDir, '.nojekyll'), '');
