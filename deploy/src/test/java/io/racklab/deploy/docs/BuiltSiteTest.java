@@ -143,7 +143,7 @@ class BuiltSiteTest {
               .isLessThanOrEqualTo(NARROW);
         }
       }
-      assertThat(complaints(page)).isEmpty();
+      assertThat(page.complaints()).isEmpty();
     }
   }
 
@@ -188,7 +188,7 @@ class BuiltSiteTest {
           }
         }
       }
-      assertThat(complaints(page)).isEmpty();
+      assertThat(page.complaints()).isEmpty();
     }
   }
 
@@ -211,7 +211,7 @@ class BuiltSiteTest {
         found(page, "VALID", "results.html#the-verdict");
         page.picture(Path.of("target", "site", "search-" + width + ".png"));
       }
-      assertThat(complaints(page)).isEmpty();
+      assertThat(page.complaints()).isEmpty();
     }
   }
 
@@ -222,14 +222,6 @@ class BuiltSiteTest {
   private static List<String> barriers(ChromiumPage page) throws Exception {
     return page.barriers().stream()
         .filter(barrier -> !barrier.startsWith("nested-interactive: "))
-        .toList();
-  }
-
-  /** Returns the page's errors, but for those of a machine whose networks other tests change. */
-  private static List<String> complaints(ChromiumPage page) {
-    return page.complaints().stream()
-        .filter(complaint -> !complaint.contains("ERR_NETWORK_CHANGED"))
-        .distinct()
         .toList();
   }
 

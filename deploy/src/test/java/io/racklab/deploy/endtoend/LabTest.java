@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.racklab.deploy.fixtures.Awaited;
 import io.racklab.deploy.fixtures.Launched;
+import io.racklab.deploy.fixtures.NetworkTurn;
 import io.racklab.deploy.fixtures.ResultBytes;
 import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Samples;
@@ -16,10 +17,8 @@ import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.deploy.hosts.LabNetwork;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +42,7 @@ class LabTest {
   private static final Pattern SUBMIT = Pattern.compile("submit with racklab (.+)");
   private static final Pattern RESULTS = Pattern.compile("results, on the master: (.+)");
 
-  private static FileChannel turn;
+  private static NetworkTurn turn;
 
   @TempDir Path folder;
 
@@ -52,17 +51,15 @@ class LabTest {
    * taken down. While tests of another process use it, these wait for their turn.
    */
   @BeforeAll
-  static void waitForOthersAndRemoveWhatTestsLeft() throws IOException {
+  static void waitForOthersAndRemoveWhatTestsLeft() {
     Optional<String> refusal = LabNetwork.refusal();
     assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
-    Path lock = Path.of(System.getProperty("java.io.tmpdir"), NAME + ".lock");
-    turn = FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    turn.lock();
+    turn = NetworkTurn.changing();
     down();
   }
 
   @AfterAll
-  static void letOthersHaveTheirTurn() throws IOException {
+  static void letOthersHaveTheirTurn() {
     if (turn != null) {
       turn.close();
     }

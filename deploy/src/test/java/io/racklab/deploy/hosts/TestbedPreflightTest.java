@@ -3,6 +3,7 @@ package io.racklab.deploy.hosts;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.racklab.deploy.fixtures.NetworkTurn;
 import io.racklab.deploy.hosts.TestbedPreflight.Turn;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,6 @@ import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.lifecycle.AfterTry;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,6 +25,8 @@ import org.junit.jupiter.api.Test;
 class TestbedPreflightTest {
   private static final String NAME = "rlpre";
   private static final LabPlan PLAN = LabPlan.of(NAME, 3, "10.233.88.0/24");
+
+  private NetworkTurn turn;
 
   private static Host host(int number) {
     return new Host(
@@ -59,20 +61,29 @@ class TestbedPreflightTest {
     assertThat(all).allMatch(turn -> !turn.from().equals(turn.to()));
   }
 
-  @AfterEach
-  @AfterTry
-  void removeTheLab() throws HostException {
+  private void makeTheLab() throws HostException {
+    Optional<String> refusal = LabNetwork.refusal();
+    assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
+    turn = NetworkTurn.changing();
     if (!new LabNetwork(NAME).named().isEmpty()) {
+      // A test that was killed has left it.
       new LabNetwork(NAME).remove();
+    }
+    new LabNetwork(NAME).make(PLAN);
+  }
+
+  @AfterEach
+  void removeTheLab() throws HostException {
+    if (turn != null) {
+      new LabNetwork(NAME).remove();
+      turn.close();
     }
   }
 
   @Test
   @Tag("wall")
   void aSlowHostIsFoundAndNothingIsLeft() throws Exception {
-    Optional<String> refusal = LabNetwork.refusal();
-    assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
-    new LabNetwork(NAME).make(PLAN);
+    makeTheLab();
     Testbed testbed = PLAN.testbed(Optional.empty(), Optional.empty());
     Set<Path> before = temporary();
     in(2, "tc qdisc add dev eth0 root tbf rate 80mbit burst 40000 latency 50ms");
@@ -99,9 +110,7 @@ class TestbedPreflightTest {
   @Test
   @Tag("wall")
   void aTakenPortAndAHostThatIsCutOffAreFound() throws Exception {
-    Optional<String> refusal = LabNetwork.refusal();
-    assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
-    new LabNetwork(NAME).make(PLAN);
+    makeTheLab();
     Testbed testbed = PLAN.testbed(Optional.empty(), Optional.empty());
     Host master = testbed.master();
     Process taker =
@@ -137,9 +146,7 @@ class TestbedPreflightTest {
   @Test
   @Tag("wall")
   void aMastersPortThatIsFilteredIsFound() throws Exception {
-    Optional<String> refusal = LabNetwork.refusal();
-    assumeTrue(refusal.isEmpty(), () -> "skipped: " + refusal.get());
-    new LabNetwork(NAME).make(PLAN);
+    makeTheLab();
     Testbed testbed = PLAN.testbed(Optional.empty(), Optional.empty());
     String filter =
         "command -v iptables && iptables -A INPUT -p tcp --dport 7070 -j REJECT --reject-with tcp-reset";
