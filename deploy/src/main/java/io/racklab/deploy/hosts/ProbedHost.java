@@ -7,6 +7,7 @@ import io.racklab.deploy.probe.LinkProbe;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,6 +27,8 @@ import java.util.function.Function;
 final class ProbedHost implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String END = "";
+  private static final String PROBE = "/probe";
+
   private static final String TEMPORARY =
       "mktemp -d \"${TMPDIR:-/tmp}/racklab-preflight-$1-XXXXXX\"";
 
@@ -58,31 +61,52 @@ final class ProbedHost implements AutoCloseable {
    */
   static ProbedHost start(Host host, int port) throws HostException {
     HostShell shell = new HostShell(host.reach());
-    Path own =
-        Path.of(LinkProbe.class.getProtectionDomain().getCodeSource().getLocation().getPath());
     ProcessResult made = shell.script(TEMPORARY, host.name());
     if (!made.well()) {
       throw new HostException("cannot make a temporary folder: " + made.complaint());
     }
     String folder = made.out().strip();
-    String there = folder + "/probe";
-    if (Files.isDirectory(own)) {
-      shell.put(own, List.of(LinkProbe.class.getPackageName().replace('.', '/')), there);
-    } else {
-      shell.put(own.getParent(), List.of(own.getFileName().toString()), there);
+    try {
+      copy(shell, folder + PROBE);
+    } catch (HostException e) {
+      shell.script("rm -rf -- \"$1\"", folder);
+      throw e;
     }
-    List<Object> words = new ArrayList<>(List.of(folder, host.java()));
-    words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-    words.addAll(List.of("-Djava.net.preferIPv4Stack=true", "-cp", there + ":" + there + "/*"));
-    words.add(LinkProbe.class.getName());
-    words.addAll(List.of(host.address(), Integer.toString(port), host.folder()));
-    Process process = shell.converseAloud(RUN, words.toArray());
+    Process process = shell.converseAloud(RUN, words(host, port, folder));
     try {
       return new ProbedHost(host, process);
     } catch (HostException e) {
       end(process);
       throw e;
     }
+  }
+
+  /** Copies the program's jar or, in a checkout, the classes of the probe. */
+  private static void copy(HostShell shell, String there) throws HostException {
+    Path own = own();
+    if (Files.isDirectory(own)) {
+      shell.put(own, List.of(LinkProbe.class.getPackageName().replace('.', '/')), there);
+    } else {
+      shell.put(own.getParent(), List.of(own.getFileName().toString()), there);
+    }
+  }
+
+  private static Path own() {
+    try {
+      return Path.of(LinkProbe.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException("a class comes from a file", e);
+    }
+  }
+
+  private static Object[] words(Host host, int port, String folder) {
+    String there = folder + PROBE;
+    List<Object> words = new ArrayList<>(List.of(folder, host.java()));
+    words.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    words.addAll(List.of("-Djava.net.preferIPv4Stack=true", "-cp", there + ":" + there + "/*"));
+    words.add(LinkProbe.class.getName());
+    words.addAll(List.of(host.address(), Integer.toString(port), host.folder()));
+    return words.toArray();
   }
 
   Host host() {
