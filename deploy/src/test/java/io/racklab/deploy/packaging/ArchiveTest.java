@@ -62,6 +62,9 @@ class ArchiveTest {
               "CITATION.cff",
               "codemeta.json");
     }
+    assertThat(home.resolve("docs/deploy/systemd/racklab-worker.service")).exists();
+    assertThat(home.resolve("docs/deploy/kubernetes/experiment/kustomization.yaml")).exists();
+    assertThat(home.resolve("docs/deploy/docker/compose.yaml")).exists();
     try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
       assertThat(jars.map(file -> file.getFileName().toString()))
           .allMatch(jar -> jar.endsWith(".jar"))

@@ -91,6 +91,13 @@ class PackagesTest {
     assertThat(root.resolve("usr/share/doc/racklab/README.md")).exists();
     assertThat(root.resolve("usr/share/doc/racklab/copyright")).exists();
     assertThat(root.resolve("usr/lib/python3/dist-packages/racklab/results.py")).exists();
+    for (String unit : List.of("master", "worker")) {
+      assertThat(root.resolve("usr/lib/systemd/system/racklab-" + unit + ".service"))
+          .content()
+          .contains("ExecStart=/usr/bin/racklab " + unit + " ")
+          .doesNotContain("/opt/");
+    }
+    assertThat(root.resolve("etc/racklab/racklab.env")).exists();
   }
 
   /** The installed command plays the quickstart in virtual time, from another folder. */
