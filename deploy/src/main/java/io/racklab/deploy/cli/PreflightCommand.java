@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         "Looks at the hosts of a file before they are used: Java, processors, memory, disk and the"
             + " master's port of each host; rate, delay, loss and clocks of each pair; and the"
             + " scales at which they carry a cluster. Needs Java on the hosts, and leaves nothing"
-            + " there. Takes about two seconds for each host.",
+            + " there. Takes about three seconds for each host.",
     footer = {
       "",
       "Half of the hosts send at the same time, each to one of the others. Loss is that of UDP, there"

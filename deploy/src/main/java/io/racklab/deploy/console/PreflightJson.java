@@ -50,7 +50,7 @@ public final class PreflightJson {
     Map<String, Object> json = new LinkedHashMap<>();
     json.put("from", pair.from().name());
     json.put("to", pair.to().name());
-    json.put("bytes_per_s", pair.load().map(load -> load.bytesPerSecond()).orElse(null));
+    json.put("bytes_per_s", pair.rate().map(rate -> rate.bytesPerSecond()).orElse(null));
     pair.delay()
         .ifPresent(
             delay -> {

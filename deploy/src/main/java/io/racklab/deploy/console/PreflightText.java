@@ -57,7 +57,7 @@ public final class PreflightText {
         : findings.pairs().stream()
             .sorted(
                 Comparator.comparingDouble(
-                    pair -> pair.load().map(load -> load.bytesPerSecond()).orElse(0.0)))
+                    pair -> pair.rate().map(rate -> rate.bytesPerSecond()).orElse(0.0)))
             .limit(MOST_PAIRS)
             .toList();
   }
@@ -91,7 +91,7 @@ public final class PreflightText {
     return List.of(
         pair.from().name(),
         pair.to().name(),
-        pair.load().map(load -> QuantityText.bitRate(load.bytesPerSecond())).orElse(UNKNOWN),
+        pair.rate().map(rate -> QuantityText.bitRate(rate.bytesPerSecond())).orElse(UNKNOWN),
         delay.map(found -> millis(found.roundTripSeconds(), "%.2f ms")).orElse(UNKNOWN),
         delay.filter(found -> found.returned() > 0).map(PreflightText::loss).orElse(UNKNOWN),
         delay.map(found -> millis(found.clockAheadSeconds(), "%+.2f ms")).orElse(UNKNOWN));
@@ -123,7 +123,7 @@ public final class PreflightText {
                         "The slowest way is from %s to %s, %s. Clocks differ by at most %.2f ms.%n",
                         pair.from().name(),
                         pair.to().name(),
-                        QuantityText.bitRate(pair.load().orElseThrow().bytesPerSecond()),
+                        QuantityText.bitRate(pair.rate().orElseThrow().bytesPerSecond()),
                         MILLIS * findings.clockError())));
     text.append(
         String.format(

@@ -1,19 +1,31 @@
 package io.racklab.deploy.hosts;
 
 import io.racklab.deploy.probe.LinkDelay;
-import io.racklab.deploy.probe.LinkLoad;
+import io.racklab.deploy.probe.LinkRate;
 import java.util.Optional;
 
 /**
  * What a preflight has found out about the way from a host to another.
  *
  * @param delay empty if it could not be measured
- * @param load empty if it could not be measured
+ * @param rate empty if it could not be measured
  * @param trouble the reason for which something could not be measured; empty if all was
  */
 public record PairFinding(
     Host from,
     Host to,
     Optional<LinkDelay> delay,
-    Optional<LinkLoad> load,
-    Optional<String> trouble) {}
+    Optional<LinkRate> rate,
+    Optional<String> trouble) {
+  PairFinding withDelay(LinkDelay found) {
+    return new PairFinding(from, to, Optional.of(found), rate, trouble);
+  }
+
+  PairFinding withRate(LinkRate found) {
+    return new PairFinding(from, to, delay, Optional.of(found), trouble);
+  }
+
+  PairFinding failed(HostException why) {
+    return new PairFinding(from, to, delay, rate, Optional.of(why.getMessage()));
+  }
+}

@@ -27,16 +27,16 @@ public record PreflightFindings(List<HostFinding> hosts, List<PairFinding> pairs
   /** Returns the pair with the lowest rate; empty if none was measured. */
   public Optional<PairFinding> slowest() {
     return pairs.stream()
-        .filter(pair -> pair.load().isPresent())
-        .min(Comparator.comparingDouble(pair -> pair.load().get().bytesPerSecond()));
+        .filter(pair -> pair.rate().isPresent())
+        .min(Comparator.comparingDouble(pair -> pair.rate().get().bytesPerSecond()));
   }
 
   /** Returns the lowest rate from or to a host, in bytes a second; empty if none was measured. */
   public OptionalDouble rate(Host host) {
     return pairs.stream()
         .filter(pair -> pair.from().equals(host) || pair.to().equals(host))
-        .flatMap(pair -> pair.load().stream())
-        .mapToDouble(load -> load.bytesPerSecond())
+        .flatMap(pair -> pair.rate().stream())
+        .mapToDouble(rate -> rate.bytesPerSecond())
         .min();
   }
 

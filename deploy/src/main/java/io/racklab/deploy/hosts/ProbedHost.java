@@ -2,12 +2,12 @@ package io.racklab.deploy.hosts;
 
 import io.racklab.deploy.probe.HostFacts;
 import io.racklab.deploy.probe.LinkDelay;
-import io.racklab.deploy.probe.LinkLoad;
 import io.racklab.deploy.probe.LinkProbe;
+import io.racklab.deploy.probe.LinkRate;
+import io.racklab.deploy.program.CodePlace;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -29,8 +29,9 @@ final class ProbedHost implements AutoCloseable {
   private static final String END = "";
   private static final String PROBE = "/probe";
 
+  /** Fails where the folder is there already. */
   private static final String TEMPORARY =
-      "mktemp -d \"${TMPDIR:-/tmp}/racklab-preflight-$1-XXXXXX\"";
+      "d=${TMPDIR:-/tmp}/racklab-preflight-$1-$$; mkdir -m 700 \"$d\" && echo \"$d\"";
 
   /** Not exec: the shell stays to remove the folder, also when the connection is lost. */
   private static final String RUN = "d=$1; shift; trap '' HUP; \"$@\"; rm -rf -- \"$d\"";
@@ -83,19 +84,11 @@ final class ProbedHost implements AutoCloseable {
 
   /** Copies the program's jar or, in a checkout, the classes of the probe. */
   private static void copy(HostShell shell, String there) throws HostException {
-    Path own = own();
+    Path own = CodePlace.of(LinkProbe.class);
     if (Files.isDirectory(own)) {
       shell.put(own, List.of(LinkProbe.class.getPackageName().replace('.', '/')), there);
     } else {
       shell.put(own.getParent(), List.of(own.getFileName().toString()), there);
-    }
-  }
-
-  private static Path own() {
-    try {
-      return Path.of(LinkProbe.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("a class comes from a file", e);
     }
   }
 
@@ -134,9 +127,9 @@ final class ProbedHost implements AutoCloseable {
   }
 
   /** Sends to another host for a while, and returns the rate that it counts. */
-  LinkLoad load(ProbedHost other, Duration span) throws HostException {
-    ask("load " + other.host.address() + " " + other.ports.split(" ")[0] + " " + span.toMillis());
-    return next(LinkLoad::parse);
+  LinkRate rate(ProbedHost other, Duration span) throws HostException {
+    ask("rate " + other.host.address() + " " + other.ports.split(" ")[0] + " " + span.toMillis());
+    return next(LinkRate::parse);
   }
 
   private void ask(String command) throws HostException {

@@ -1,5 +1,6 @@
 package io.racklab.deploy.hosts;
 
+import io.racklab.deploy.program.CodePlace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +41,7 @@ public record Software(String fingerprint, Optional<Path> folder, String classPa
    * as compiled classes.
    */
   public static Optional<Path> own() {
-    Path jar =
-        Path.of(Software.class.getProtectionDomain().getCodeSource().getLocation().getPath());
+    Path jar = CodePlace.of(Software.class);
     Path lib = jar.getParent();
     return Files.isRegularFile(jar) && lib != null && lib.endsWith(LIB)
         ? Optional.ofNullable(lib.getParent())

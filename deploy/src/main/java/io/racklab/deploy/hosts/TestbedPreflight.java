@@ -1,7 +1,5 @@
 package io.racklab.deploy.hosts;
 
-import io.racklab.deploy.probe.LinkDelay;
-import io.racklab.deploy.probe.LinkLoad;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -36,7 +34,7 @@ public final class TestbedPreflight {
     this.progress = progress;
   }
 
-  /** Looks at all hosts; blocks for some seconds, and for about two more for each host. */
+  /** Looks at all hosts; blocks for some seconds, and for about three more for each host. */
   public PreflightFindings look() throws InterruptedException {
     // In the order of the file, whichever host is ready first.
     testbed.hosts().forEach(host -> hosts.put(host, null));
@@ -110,7 +108,7 @@ public final class TestbedPreflight {
       progress.accept(++played, all);
     }
     for (List<Turn> round : rounds) {
-      AllHosts.each(round, this::load);
+      AllHosts.each(round, this::rate);
       progress.accept(++played, all);
     }
   }
@@ -119,8 +117,8 @@ public final class TestbedPreflight {
   record Turn(Host from, Host to) {}
 
   /**
-   * Returns rounds in which each host has one other at most, such that each has each other once:
-   * one host stays where it is, and the others go round a table.
+   * Returns rounds in which each host has one other at most, such that each sends to each other
+   * once: one host stays where it is, and the others go round a table.
    */
   static List<List<Turn>> rounds(List<Host> hosts) {
     List<Host> circle = new ArrayList<>(hosts);
@@ -149,40 +147,25 @@ public final class TestbedPreflight {
   }
 
   private void delay(Turn turn) {
+    PairFinding pair =
+        new PairFinding(
+            turn.from(), turn.to(), Optional.empty(), Optional.empty(), Optional.empty());
     try {
-      LinkDelay delay = probes.get(turn.from()).delay(probes.get(turn.to()));
-      found(
-          new PairFinding(
-              turn.from(), turn.to(), Optional.of(delay), Optional.empty(), Optional.empty()));
+      found(pair.withDelay(probes.get(turn.from()).delay(probes.get(turn.to()))));
     } catch (HostException e) {
-      found(
-          new PairFinding(
-              turn.from(),
-              turn.to(),
-              Optional.empty(),
-              Optional.empty(),
-              Optional.of(e.getMessage())));
+      found(pair.failed(e));
     }
   }
 
-  private void load(Turn turn) {
-    PairFinding before = pairs.get(turn.from()).get(turn.to());
-    if (before.trouble().isPresent()) {
+  private void rate(Turn turn) {
+    PairFinding pair = pairs.get(turn.from()).get(turn.to());
+    if (pair.trouble().isPresent()) {
       return;
     }
     try {
-      LinkLoad load = probes.get(turn.from()).load(probes.get(turn.to()), SPAN);
-      found(
-          new PairFinding(
-              turn.from(), turn.to(), before.delay(), Optional.of(load), Optional.empty()));
+      found(pair.withRate(probes.get(turn.from()).rate(probes.get(turn.to()), SPAN)));
     } catch (HostException e) {
-      found(
-          new PairFinding(
-              turn.from(),
-              turn.to(),
-              before.delay(),
-              Optional.empty(),
-              Optional.of(e.getMessage())));
+      found(pair.failed(e));
     }
   }
 }

@@ -19,7 +19,7 @@ import java.time.Duration;
  * <pre>
  * reach HOST PORT                 can this host connect to a port?
  * delay HOST TCP-PORT UDP-PORT    how long do messages to another probe take, and how many are lost?
- * load  HOST TCP-PORT MILLIS      how many bytes a second arrive at another probe?
+ * rate  HOST TCP-PORT MILLIS      how many bytes a second arrive at another probe?
  * </pre>
  *
  * <p>Its own lines begin with {@link #MARK}, to tell them from messages of a JVM or a shell.
@@ -72,8 +72,8 @@ public final class LinkProbe {
         case "delay" -> {
           return LinkDelay.of(host, port, Integer.parseInt(words[3])).line();
         }
-        case "load" -> {
-          return LinkLoad.of(host, port, Duration.ofMillis(Long.parseLong(words[3]))).line();
+        case "rate" -> {
+          return LinkRate.of(host, port, Duration.ofMillis(Long.parseLong(words[3]))).line();
         }
         default -> throw new IOException("there is no command " + words[0]);
       }

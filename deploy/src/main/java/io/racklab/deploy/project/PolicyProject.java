@@ -1,11 +1,11 @@
 package io.racklab.deploy.project;
 
 import io.racklab.deploy.files.FolderTree;
+import io.racklab.deploy.program.CodePlace;
 import io.racklab.deploy.program.Version;
 import io.racklab.master.analysis.file.WholeFile;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
@@ -86,13 +86,8 @@ public final class PolicyProject {
    * the build.
    */
   private static Path home() {
-    try {
-      Path own =
-          Path.of(PolicyProject.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      Path folder = own.getParent();
-      return Files.isDirectory(own) ? folder.resolve("racklab") : folder.getParent();
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("a class comes from a file", e);
-    }
+    Path own = CodePlace.of(PolicyProject.class);
+    Path folder = own.getParent();
+    return Files.isDirectory(own) ? folder.resolve("racklab") : folder.getParent();
   }
 }

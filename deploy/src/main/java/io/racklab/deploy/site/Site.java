@@ -3,8 +3,8 @@ package io.racklab.deploy.site;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
 import io.racklab.deploy.http.WebRequest;
+import io.racklab.deploy.program.CodePlace;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -41,12 +41,7 @@ public final class Site {
 
   /** Returns where this program's site lies, once it has been built. */
   public static Path own() {
-    try {
-      return beside(
-          Path.of(Site.class.getProtectionDomain().getCodeSource().getLocation().toURI()));
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("a class comes from a file", e);
-    }
+    return beside(CodePlace.of(Site.class));
   }
 
   /**

@@ -3,6 +3,7 @@ package io.racklab.deploy.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.deploy.fixtures.TrustingTls;
 import io.racklab.deploy.http.HttpServer;
 import io.racklab.deploy.http.Routes;
 import io.racklab.deploy.http.WebAnswer;
@@ -10,7 +11,6 @@ import io.racklab.deploy.launch.Security;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.security.TestIdentities;
-import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -19,13 +19,9 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.Optional;
 import javax.net.ssl.SSLContext;
-import javax.net.ssl.SSLEngine;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509ExtendedTrustManager;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,38 +90,11 @@ class HttpOptionTest {
     String[] words = {"--http", "0.0.0.0:0", "--http-token", file.toString()};
     Security security = Security.of(identities.master());
     try (HttpServer server = opened(security, (Object[]) words).orElseThrow()) {
-      SSLContext trusting = SSLContext.getInstance("TLSv1.3");
-      trusting.init(null, new TrustManager[] {new Trusting()}, null);
+      SSLContext trusting = TrustingTls.context();
       HttpClient client = HttpClient.newBuilder().sslContext(trusting).build();
       String url = "https://127.0.0.1:" + server.address().getPort() + "/";
       assertThat(get(client, url, "Authorization", "Bearer 0123456789abcdef").body())
           .isEqualTo("page");
-    }
-  }
-
-  /** It is the connection that is looked at; whom certificates are for is tested elsewhere. */
-  private static final class Trusting extends X509ExtendedTrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, Socket socket) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type, SSLEngine engine) {}
-
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
     }
   }
 

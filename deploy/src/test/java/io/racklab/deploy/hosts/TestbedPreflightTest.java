@@ -94,7 +94,7 @@ class TestbedPreflightTest {
     assertThat(findings.hosts()).extracting(found -> found.host().name()).hasSize(3);
     assertThat(findings.pairs()).hasSize(6);
     for (PairFinding pair : findings.pairs()) {
-      double rate = 8 * pair.load().orElseThrow().bytesPerSecond();
+      double rate = 8 * pair.rate().orElseThrow().bytesPerSecond();
       if (pair.from().name().equals(NAME + "-2")) {
         assertThat(rate).as(pair.toString()).isBetween(40e6, 82e6);
       } else {
@@ -136,7 +136,7 @@ class TestbedPreflightTest {
       for (PairFinding pair : findings.pairs()) {
         boolean cut = (pair.from().name() + pair.to().name()).contains(NAME + "-3");
         assertThat(pair.trouble().isPresent()).as(pair.toString()).isEqualTo(cut);
-        assertThat(pair.load().isPresent()).as(pair.toString()).isEqualTo(!cut);
+        assertThat(pair.rate().isPresent()).as(pair.toString()).isEqualTo(!cut);
       }
     } finally {
       taker.destroyForcibly();

@@ -1,7 +1,7 @@
 package io.racklab.deploy.packaging;
 
-import static io.racklab.deploy.packaging.Commands.podman;
-import static io.racklab.deploy.packaging.Commands.until;
+import static io.racklab.deploy.packaging.MachineCommands.podman;
+import static io.racklab.deploy.packaging.MachineCommands.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -42,8 +42,8 @@ class ContainersTest {
     remove();
     List<String> build = new ArrayList<>(List.of(BUILD.toString(), IMAGE));
     build.addAll(base());
-    String first = Commands.succeed(build);
-    assertThat(Commands.succeed(build)).as("one commit gives one digest").isEqualTo(first);
+    String first = MachineCommands.succeed(build);
+    assertThat(MachineCommands.succeed(build)).as("one commit gives one digest").isEqualTo(first);
     podman("network", "create", NETWORK);
     started(
         MASTER,
@@ -75,11 +75,11 @@ class ContainersTest {
   @AfterAll
   static void remove() throws Exception {
     if (Installed.is("podman")) {
-      Commands.run(List.of("podman", "rm", "--force", MASTER));
+      MachineCommands.run(List.of("podman", "rm", "--force", MASTER));
       for (int worker = 1; worker <= WORKERS; worker++) {
-        Commands.run(List.of("podman", "rm", "--force", "racklab-worker-" + worker));
+        MachineCommands.run(List.of("podman", "rm", "--force", "racklab-worker-" + worker));
       }
-      Commands.run(List.of("podman", "network", "rm", NETWORK));
+      MachineCommands.run(List.of("podman", "network", "rm", NETWORK));
     }
   }
 
@@ -112,7 +112,7 @@ class ContainersTest {
   /** An idle machine gives VALID, a busy one DEGRADED with the bound that was missed. */
   @Test
   void theQuickstartPlaysWithRealBytes() throws Exception {
-    Commands.Result run = run("/data/quickstart");
+    MachineCommands.Result run = run("/data/quickstart");
 
     assertThat(run.exit()).as(run.output()).isZero();
     assertThat(run.output())
@@ -125,7 +125,7 @@ class ContainersTest {
   void aWorkerThatIsKilledComesBackAndTheRunEnds() throws Exception {
     Thread killer = new Thread(this::killAndStart);
     killer.start();
-    Commands.Result run = run("/data/killed");
+    MachineCommands.Result run = run("/data/killed");
     killer.join();
 
     assertThat(run.exit()).as(run.output()).isZero();
@@ -138,7 +138,7 @@ class ContainersTest {
   /** Kills a worker's container in the middle of the first run, and starts it again. */
   private void killAndStart() {
     try {
-      Commands.untilMetric(MASTER, MASTER + ":9400", TOKEN, Commands.MAPS_RUN);
+      MachineCommands.untilMetric(MASTER, MASTER + ":9400", TOKEN, MachineCommands.MAPS_RUN);
       for (String command : List.of("kill --signal KILL", "start")) {
         List<String> words = new ArrayList<>(List.of("podman"));
         words.addAll(List.of(command.split(" ")));
@@ -151,8 +151,8 @@ class ContainersTest {
     }
   }
 
-  private static Commands.Result run(String out) throws Exception {
-    return Commands.in(
+  private static MachineCommands.Result run(String out) throws Exception {
+    return MachineCommands.in(
         MASTER, "/opt/racklab/bin/racklab", "run", "--master", MASTER + ":7070", "--out", out);
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.deploy.fixtures.Installed;
+import io.racklab.deploy.fixtures.TrustingTls;
 import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.URI;
@@ -12,15 +13,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.SecureRandom;
-import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import javax.net.ssl.HttpsURLConnection;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManager;
-import javax.net.ssl.X509TrustManager;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -191,9 +187,7 @@ class KubernetesPodsTest {
                 + asked.path("path").asText("/metrics"));
     HttpURLConnection connection = (HttpURLConnection) page.toURL().openConnection();
     if (connection instanceof HttpsURLConnection secured) {
-      SSLContext any = SSLContext.getInstance("TLS");
-      any.init(null, new TrustManager[] {new TrustsAll()}, new SecureRandom());
-      secured.setSSLSocketFactory(any.getSocketFactory());
+      secured.setSSLSocketFactory(TrustingTls.context().getSocketFactory());
       secured.setHostnameVerifier((host, session) -> true);
     }
     if (!token.isEmpty()) {
@@ -205,19 +199,6 @@ class KubernetesPodsTest {
       return 0;
     } finally {
       connection.disconnect();
-    }
-  }
-
-  private static final class TrustsAll implements X509TrustManager {
-    @Override
-    public void checkClientTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public void checkServerTrusted(X509Certificate[] chain, String type) {}
-
-    @Override
-    public X509Certificate[] getAcceptedIssuers() {
-      return new X509Certificate[0];
     }
   }
 

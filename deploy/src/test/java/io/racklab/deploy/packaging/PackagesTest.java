@@ -32,7 +32,7 @@ class PackagesTest {
     assumeTrue(
         Installed.is("python3") && Installed.is("dpkg-deb"),
         "skipped: python3 or dpkg-deb is missing");
-    Commands.Result made =
+    MachineCommands.Result made =
         ran("sh", ROOT.resolve("deploy/packages/make"), "https://example.org/racklab.tgz");
     assertThat(made.exit()).as(made.output()).isZero();
   }
@@ -52,13 +52,13 @@ class PackagesTest {
     Path wheel = only("racklab-.*-py3-none-any\\.whl");
     Path site = folder.resolve("site");
 
-    Commands.Result pip =
+    MachineCommands.Result pip =
         ran("python3", "-m", "pip", "install", "--no-index", "--target", site, wheel);
     assertThat(pip.exit()).as(pip.output()).isZero();
 
     Path linked = Files.createSymbolicLink(folder.resolve("racklab"), site.resolve("bin/racklab"));
     plays(linked);
-    Commands.Result python =
+    MachineCommands.Result python =
         ran(
             "env",
             "PYTHONPATH=" + site,
@@ -74,7 +74,7 @@ class PackagesTest {
   @Test
   void theDebianPackageBringsTheCommandItsPagesAndThePackage() throws Exception {
     Path deb = only("racklab_.*_all\\.deb");
-    Commands.Result control = ran("dpkg-deb", "--field", deb);
+    MachineCommands.Result control = ran("dpkg-deb", "--field", deb);
     assertThat(control.output())
         .contains(
             "Package: racklab\n", "Version: " + Version.text().replace("-SNAPSHOT", "~snapshot"))
@@ -104,7 +104,7 @@ class PackagesTest {
   private void plays(Path racklab) throws Exception {
     Path out = folder.resolve("out");
     assertThat(ran(racklab, "--version").output()).startsWith("racklab " + Version.text());
-    Commands.Result run = ran(racklab, "run", "--clock", "virtual", "--quiet", "--out", out);
+    MachineCommands.Result run = ran(racklab, "run", "--clock", "virtual", "--quiet", "--out", out);
     assertThat(run.exit()).as(run.output()).isZero();
     assertThat(out.resolve("run.json")).exists();
   }
@@ -149,7 +149,7 @@ class PackagesTest {
     }
   }
 
-  private static Commands.Result ran(Object... words) throws Exception {
-    return Commands.run(Stream.of(words).map(Object::toString).toList());
+  private static MachineCommands.Result ran(Object... words) throws Exception {
+    return MachineCommands.run(Stream.of(words).map(Object::toString).toList());
   }
 }

@@ -1,8 +1,8 @@
 package io.racklab.deploy.packaging;
 
-import static io.racklab.deploy.packaging.Commands.in;
-import static io.racklab.deploy.packaging.Commands.podman;
-import static io.racklab.deploy.packaging.Commands.until;
+import static io.racklab.deploy.packaging.MachineCommands.in;
+import static io.racklab.deploy.packaging.MachineCommands.podman;
+import static io.racklab.deploy.packaging.MachineCommands.until;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -56,14 +56,14 @@ class SystemdTest {
     assumeTrue(Installed.is("podman"), "no podman here");
     assumeTrue(
         !BASE.isEmpty()
-            && Commands.run(
+            && MachineCommands.run(
                         List.of(
                             "podman", "run", "--rm", "--entrypoint", "test", BASE, "-x", SYSTEMD))
                     .exit()
                 == 0,
         "-Dracklab.base names no image with systemd");
     remove();
-    Commands.succeed(List.of(DEPLOY.resolve("docker/build").toString(), IMAGE, BASE));
+    MachineCommands.succeed(List.of(DEPLOY.resolve("docker/build").toString(), IMAGE, BASE));
     podman("network", "create", "--subnet", SUBNET + "0/24", NETWORK);
     for (int host = 0; host <= WORKERS; host++) {
       boot(HOST + host);
@@ -116,9 +116,9 @@ class SystemdTest {
   static void remove() throws Exception {
     if (Installed.is("podman")) {
       for (int host = 0; host <= WORKERS; host++) {
-        Commands.run(List.of("podman", "rm", "--force", "--time", "0", HOST + host));
+        MachineCommands.run(List.of("podman", "rm", "--force", "--time", "0", HOST + host));
       }
-      Commands.run(List.of("podman", "network", "rm", NETWORK));
+      MachineCommands.run(List.of("podman", "network", "rm", NETWORK));
     }
   }
 
@@ -129,7 +129,7 @@ class SystemdTest {
 
   /** Waits until the master's metrics have a line that begins so. */
   private static void untilMetric(String line) throws Exception {
-    Commands.untilMetric(MASTER, address(MASTER) + ":9400", TOKEN, line);
+    MachineCommands.untilMetric(MASTER, address(MASTER) + ":9400", TOKEN, line);
   }
 
   @Test
@@ -155,7 +155,11 @@ class SystemdTest {
   private static String answer(String page) throws Exception {
     String line = "IFS= read -r line <&3; echo \"$line\"";
     return podman(
-        "exec", MASTER, "bash", "-c", Commands.ask(address(LOST) + ":9401", page, TOKEN) + line);
+        "exec",
+        MASTER,
+        "bash",
+        "-c",
+        MachineCommands.ask(address(LOST) + ":9401", page, TOKEN) + line);
   }
 
   /** The worker takes its place in the same run, and all jobs succeed. */
@@ -163,8 +167,8 @@ class SystemdTest {
   @ValueSource(strings = {"kill -9 " + MAIN_PROCESS, "systemctl restart racklab-worker", "power"})
   void aWorkerThatIsLostComesBackIntoTheRun(String how) throws Exception {
     String out = "/tmp/" + how.replaceAll("\\W.*", "");
-    CompletableFuture<Commands.Result> run = run(out);
-    untilMetric(Commands.MAPS_RUN);
+    CompletableFuture<MachineCommands.Result> run = run(out);
+    untilMetric(MachineCommands.MAPS_RUN);
 
     if (how.equals("power")) {
       podman("kill", "--signal", "KILL", LOST);
@@ -181,7 +185,7 @@ class SystemdTest {
         .contains("joined nodes=");
   }
 
-  private static CompletableFuture<Commands.Result> run(String out) throws Exception {
+  private static CompletableFuture<MachineCommands.Result> run(String out) throws Exception {
     String master = address(MASTER) + ":7070";
     String command =
         "JAVA_HOME=/opt/java /opt/racklab/bin/racklab run --schedulers fair --time-scale 4 --master "
@@ -201,8 +205,8 @@ class SystemdTest {
   /** The run is lost; the master starts again, and the workers join it. */
   @Test
   void aMasterThatIsKilledIsStartedAgain() throws Exception {
-    CompletableFuture<Commands.Result> run = run("/tmp/none");
-    untilMetric(Commands.MAPS_RUN);
+    CompletableFuture<MachineCommands.Result> run = run("/tmp/none");
+    untilMetric(MachineCommands.MAPS_RUN);
 
     shell(MASTER, "systemctl kill --signal KILL racklab-master");
 

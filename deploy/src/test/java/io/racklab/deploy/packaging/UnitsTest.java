@@ -124,8 +124,8 @@ class UnitsTest {
     Path dropIns = Files.createDirectory(folder.resolve(file.getFileName() + ".d"));
     Files.copy(UNITS.resolve("certs.conf"), dropIns.resolve("certs.conf"));
 
-    Commands.Result verify =
-        Commands.run(List.of("systemd-analyze", "verify", "--man=no", copy.toString()));
+    MachineCommands.Result verify =
+        MachineCommands.run(List.of("systemd-analyze", "verify", "--man=no", copy.toString()));
 
     assertThat(verify.exit()).as(verify.output()).isZero();
     assertThat(verify.output())
@@ -139,11 +139,13 @@ class UnitsTest {
   void theExposureIsAtMostTwo(String role) throws Exception {
     assumeTrue(
         Installed.is("systemd-analyze")
-            && Commands.run(List.of("systemd-analyze", "--help")).output().contains("--offline"),
+            && MachineCommands.run(List.of("systemd-analyze", "--help"))
+                .output()
+                .contains("--offline"),
         "no systemd-analyze with --offline here (systemd 250 or later)");
 
-    Commands.Result security =
-        Commands.run(
+    MachineCommands.Result security =
+        MachineCommands.run(
             List.of(
                 "systemd-analyze",
                 "security",

@@ -120,10 +120,10 @@ class LinkProbeTest {
   @Test
   void theReceiversCountIsTheRate() throws IOException {
     try (LinkResponder responder = LinkResponder.listen(HERE)) {
-      LinkLoad load = LinkLoad.of(HERE, responder.tcpPort(), Duration.ofMillis(50));
+      LinkRate rate = LinkRate.of(HERE, responder.tcpPort(), Duration.ofMillis(50));
 
-      assertThat(load.bytesPerSecond()).isGreaterThan(1e6);
-      assertThat(LinkLoad.parse(load.line())).contains(load);
+      assertThat(rate.bytesPerSecond()).isGreaterThan(1e6);
+      assertThat(LinkRate.parse(rate.line())).contains(rate);
     }
   }
 
@@ -150,7 +150,7 @@ class LinkProbeTest {
   @Test
   void otherLinesAreNotTakenForFigures() {
     assertThat(HostFacts.parse("facts 2 x")).isEmpty();
-    assertThat(LinkLoad.parse("delay 1")).isEmpty();
-    assertThat(LinkDelay.parse("load 1")).isEqualTo(Optional.empty());
+    assertThat(LinkRate.parse("delay 1")).isEmpty();
+    assertThat(LinkDelay.parse("rate 1")).isEqualTo(Optional.empty());
   }
 }

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Runs commands on this machine and, by podman, in containers. */
-final class Commands {
+final class MachineCommands {
   /** The beginning of a line of a master's metrics during the time of a run. */
   static final String MAPS_RUN = "racklab_attempts_running{type=\"map\"} [1-9]";
 
   private static final int TRIES = 120;
 
-  private Commands() {}
+  private MachineCommands() {}
 
   /**
    * What a command left.

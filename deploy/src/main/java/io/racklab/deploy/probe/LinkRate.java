@@ -15,8 +15,8 @@ import java.util.Optional;
  *
  * @param bytesPerSecond as the receiver has counted them
  */
-public record LinkLoad(double bytesPerSecond) {
-  private static final String WORD = "load";
+public record LinkRate(double bytesPerSecond) {
+  private static final String WORD = "rate";
   private static final int BLOCK = 1 << 16;
 
   /** The kernel's buffer, small enough that a slow link is soon empty. */
@@ -27,7 +27,7 @@ public record LinkLoad(double bytesPerSecond) {
    *
    * @param span the time for which the receiver counts
    */
-  static LinkLoad of(InetAddress host, int port, Duration span) throws IOException {
+  static LinkRate of(InetAddress host, int port, Duration span) throws IOException {
     try (Socket socket = new Socket()) {
       socket.setSendBufferSize(BUFFER);
       socket.connect(new InetSocketAddress(host, port), (int) LinkProbe.PATIENCE.toMillis());
@@ -39,7 +39,7 @@ public record LinkLoad(double bytesPerSecond) {
       DataInputStream in = new DataInputStream(socket.getInputStream());
       long bytes = in.readLong();
       long nanos = in.readLong();
-      return new LinkLoad(bytes * 1e9 / Math.max(1, nanos));
+      return new LinkRate(bytes * 1e9 / Math.max(1, nanos));
     }
   }
 
@@ -60,10 +60,10 @@ public record LinkLoad(double bytesPerSecond) {
   }
 
   /** Reads what {@link LinkProbe} has printed; empty if it says something else. */
-  public static Optional<LinkLoad> parse(String line) {
+  public static Optional<LinkRate> parse(String line) {
     String[] words = line.split(" ");
     return words.length == 2 && words[0].equals(WORD)
-        ? Optional.of(new LinkLoad(Double.parseDouble(words[1])))
+        ? Optional.of(new LinkRate(Double.parseDouble(words[1])))
         : Optional.empty();
   }
 }
