@@ -143,6 +143,7 @@ class MasterRoomsTest {
         "engine.tracker",
         "engine.schedule",
         "engine.network",
+        "engine.storage",
         "engine.workload",
         "engine.journal",
         "engine.seed",

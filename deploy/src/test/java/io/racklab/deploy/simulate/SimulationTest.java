@@ -3,7 +3,9 @@ package io.racklab.deploy.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.simulate.network.NetworkRuleNames;
+import io.racklab.deploy.simulate.task.CopyOrders;
 import io.racklab.deploy.simulate.task.TaskRuleNames;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,7 +34,9 @@ class SimulationTest {
     if (SEEDS >= ENOUGH) {
       assertThat(tally.probes())
           .allSatisfy((probe, seen) -> assertThat(seen).as(probe).isPositive());
-      assertThat(Stream.concat(NetworkRuleNames.NAMES.stream(), TaskRuleNames.NAMES.stream()))
+      assertThat(
+              Stream.of(NetworkRuleNames.NAMES, TaskRuleNames.NAMES, CopyOrders.NAMES)
+                  .flatMap(List::stream))
           .allSatisfy(rule -> assertThat(tally.promises().get(rule)).as(rule).isPositive());
     }
   }

@@ -9,7 +9,9 @@ import akka.actor.typed.javadsl.Receive;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.virtual.TurnTrace;
 import io.racklab.deploy.virtual.VirtualStage;
+import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.network.FlowObserver;
+import io.racklab.master.engine.storage.CopyObserver;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.RunPlan;
 import io.racklab.master.runs.results.RunResult;
@@ -180,7 +182,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     private final ScenarioQueue queue;
     private Experiment experiment;
     private KeptPromises promises;
-    private Optional<KeptNetworkRules> network = Optional.empty();
+    private Optional<KeptRules> rules = Optional.empty();
     private RunNotes notes;
     private long stepsBefore;
     private TurnTrace trace;
@@ -193,11 +195,11 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
       Optional<Scenario> next = queue.next();
       experiment = next.map(Scenario::experiment).orElse(null);
       promises = new KeptPromises();
-      notes = new RunNotes(promises::noted);
-      network =
+      rules =
           next.filter(any -> queue.observesPromises())
               .map(Scenario::experiment)
-              .map(KeptNetworkRules::new);
+              .map(KeptRules::new);
+      notes = new RunNotes(this::noted);
       stepsBefore = stage.steps();
       trace = stage.trace();
       return next;
@@ -212,21 +214,30 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
       return notes;
     }
 
+    private void noted(Row row) {
+      promises.noted(row);
+      rules.ifPresent(kept -> kept.noted(row));
+    }
+
     /** Returns the observer of the run's flows. */
     FlowObserver flows() {
-      return network.map(KeptNetworkRules::observer).orElse(FlowObserver.NONE);
+      return rules.map(KeptRules::flows).orElse(FlowObserver.NONE);
+    }
+
+    /** Returns the observer of the copies of the run's blocks. */
+    CopyObserver copies() {
+      return rules.map(KeptRules::copies).orElse(CopyObserver.NONE);
     }
 
     private List<PromiseResult> results() {
       return Stream.concat(
-              promises.results().stream(),
-              network.map(KeptNetworkRules::results).orElse(List.of()).stream())
+              promises.results().stream(), rules.map(KeptRules::results).orElse(List.of()).stream())
           .toList();
     }
 
     void ended(RunResult result, int timers, long steps) {
       promises.compare(notes.rows());
-      network.ifPresent(rules -> rules.compare(notes.rows()));
+      rules.ifPresent(kept -> kept.compare(notes.rows()));
       tell(
           new Ending(
               Optional.empty(),

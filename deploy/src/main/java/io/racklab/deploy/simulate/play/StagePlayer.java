@@ -71,7 +71,10 @@ public final class StagePlayer {
             STANDSTILL_STEPS,
             new RunHooks(
                 new RunObservers(
-                    plan -> Optional.of(current.notes()), RunMeter.NONE, plan -> current.flows()),
+                    plan -> Optional.of(current.notes()),
+                    RunMeter.NONE,
+                    plan -> current.flows(),
+                    plan -> current.copies()),
                 Pace.FREE));
     SequentialRunner.Word last =
         stage.perform(

@@ -3,6 +3,7 @@ package io.racklab.deploy.simulate.rule;
 import io.racklab.deploy.simulate.network.NetworkRuleNames;
 import io.racklab.deploy.simulate.play.PlayedRun;
 import io.racklab.deploy.simulate.play.PromiseResult;
+import io.racklab.deploy.simulate.task.CopyOrders;
 import io.racklab.deploy.simulate.task.TaskRuleNames;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,6 +40,7 @@ public final class Rules {
             ALL.stream().map(Rule::name),
             NetworkRuleNames.NAMES.stream(),
             TaskRuleNames.NAMES.stream(),
+            CopyOrders.NAMES.stream(),
             Stream.of(SAME))
         .flatMap(names -> names)
         .toList();

@@ -1,2 +1,5 @@
-/** Plain models of what becomes of tasks after failures, to which decisions are compared. */
+/**
+ * The second opinion on what the tracker decides beside its scheduler: plain models of tasks that
+ * run again, of nodes that jobs avoid, and of blocks that are copied.
+ */
 package io.racklab.deploy.simulate.task;

@@ -31,6 +31,7 @@ public final class Replication {
   private final long intervalNanos;
   private final RandomGenerator random;
   private final ReplicaNews news;
+  private final CopyObserver observer;
   private final DataNodes nodes;
   private final Set<Block> blocks = new LinkedHashSet<>();
   private final UnderReplicated needed = new UnderReplicated();
@@ -56,17 +57,20 @@ public final class Replication {
   /**
    * @param random the generator that draws senders and targets
    * @param news the listener for all changes
+   * @param observer observes the copies that are ordered
    */
   public Replication(
-      Topology topology,
       BlockPlacement placement,
       ReplicationSettings settings,
       RandomGenerator random,
-      ReplicaNews news) {
+      ReplicaNews news,
+      CopyObserver observer) {
+    Topology topology = placement.topology();
     this.placement = placement;
     this.settings = settings;
     this.random = random;
     this.news = news;
+    this.observer = observer;
     intervalNanos = settings.interval().toNanos();
     nodes = new DataNodes(topology.nodeCount(), settings.heartbeatExpiry().toNanos());
     excess = new ExcessReplicas(topology, nodes);
@@ -196,6 +200,7 @@ public final class Replication {
   }
 
   private void begin(BlockCopy copy, long now) {
+    observer.copying(copy, now);
     Block block = copy.block();
     nodes.streams(copy.source(), 1);
     // A block that is copied again goes behind all others.

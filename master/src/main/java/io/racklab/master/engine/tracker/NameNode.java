@@ -7,10 +7,8 @@ import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.master.engine.storage.Block;
 import io.racklab.master.engine.storage.BlockCopy;
 import io.racklab.master.engine.storage.BlockName;
-import io.racklab.master.engine.storage.BlockPlacement;
 import io.racklab.master.engine.storage.ReplicaNews;
 import io.racklab.master.engine.storage.Replication;
-import io.racklab.master.engine.storage.ReplicationSettings;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
 import io.racklab.topologies.Topology;
@@ -18,8 +16,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.ObjIntConsumer;
-import java.util.random.RandomGenerator;
 
 /**
  * The job tracker's name node, in runs in which blocks that lack replicas are copied. It keeps the
@@ -47,18 +45,20 @@ final class NameNode implements ReplicaNews {
     void goTo(long at);
   }
 
+  /**
+   * @param replication makes the name node's decisions on copies, which it is told of
+   */
   NameNode(
-      BlockPlacement placement,
-      ReplicationSettings settings,
-      RandomGenerator random,
+      Topology topology,
       Jobs jobs,
       Journal journal,
-      Time time) {
-    topology = placement.topology();
+      Time time,
+      Function<ReplicaNews, Replication> replication) {
+    this.topology = topology;
     this.jobs = jobs;
     this.journal = journal;
     this.time = time;
-    replication = new Replication(topology, placement, settings, random, this);
+    this.replication = replication.apply(this);
   }
 
   /**

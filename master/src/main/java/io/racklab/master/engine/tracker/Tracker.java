@@ -12,6 +12,8 @@ import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.Speculation;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.storage.BlockPlacement;
+import io.racklab.master.engine.storage.CopyObserver;
+import io.racklab.master.engine.storage.Replication;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptProgress;
 import io.racklab.protocol.AttemptReport;
@@ -38,12 +40,26 @@ public final class Tracker {
   private final JobTable jobs;
   private final Rounds rounds;
 
+  /** Creates a tracker whose copies of blocks are not observed. */
   public Tracker(
       Topology topology,
       Scheduler scheduler,
       TrackerSettings settings,
       Seed seed,
       Journal journal) {
+    this(topology, scheduler, settings, seed, journal, CopyObserver.NONE);
+  }
+
+  /**
+   * @param copies observes the copies of blocks that lack replicas
+   */
+  public Tracker(
+      Topology topology,
+      Scheduler scheduler,
+      TrackerSettings settings,
+      Seed seed,
+      Journal journal,
+      CopyObserver copies) {
     nodes = new NodeTable(topology, LendsSlots.lending(scheduler.slots()));
     var active =
         new Jobs(
@@ -58,12 +74,17 @@ public final class Tracker {
             .map(
                 pace ->
                     new NameNode(
-                        placement,
-                        pace,
-                        seed.named("replication").random(),
+                        topology,
                         active,
                         journal,
-                        new TrackersTime()));
+                        new TrackersTime(),
+                        news ->
+                            new Replication(
+                                placement,
+                                pace,
+                                seed.named("replication").random(),
+                                news,
+                                copies)));
     inputs =
         new Inputs(
             InputBlocks.of(placement, seed),

@@ -200,14 +200,8 @@ public final class ExperimentRun {
             settings.journaling().dispatcher());
     Journal told = row -> journal.tell(new JournalKeeper.Note(row));
     Journal written = settings.clock().ports().pick(told, kept);
-    notes =
-        settings
-            .environment()
-            .observers()
-            .spectators()
-            .apply(plan)
-            .map(written::watchedBy)
-            .orElse(written);
+    RunObservers observers = settings.environment().observers();
+    notes = observers.spectators().apply(plan).map(written::watchedBy).orElse(written);
     network =
         context.spawn(
             Network.create(
@@ -220,8 +214,8 @@ public final class ExperimentRun {
                             .windowNanos(experiment.measurement().linkWindow(), experiment.scale()),
                         ClockKind.spanNanos(experiment.scale()),
                         experiment.measurement().congestion(),
-                        settings.environment().observers().meter(),
-                        settings.environment().observers().flows().apply(plan)),
+                        observers.meter(),
+                        observers.flows().apply(plan)),
                     execution.network(),
                     experiment.scale().bytes(),
                     notes,
@@ -229,7 +223,9 @@ public final class ExperimentRun {
                     address -> self.tell(new NetworkReady(address)))),
             "network",
             settings.networkDispatcher());
-    Tracker tracker = new Tracker(topology, scheduler, execution.tracker(), seed, notes);
+    Tracker tracker =
+        new Tracker(
+            topology, scheduler, execution.tracker(), seed, notes, observers.copies().apply(plan));
     tracker.expect(jobs);
     jobTracker =
         context.spawn(
@@ -237,7 +233,7 @@ public final class ExperimentRun {
                 tracker,
                 address -> self.tell(new TrackerReady(address)),
                 numbers -> self.tell(new JobsEnded(numbers.size())),
-                settings.environment().observers().meter()),
+                observers.meter()),
             "job-tracker");
     context.watch(jobTracker);
     context.watch(network);

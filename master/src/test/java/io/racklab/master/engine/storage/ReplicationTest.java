@@ -30,12 +30,12 @@ class ReplicationTest implements ReplicaNews {
 
   private Replication replication(int streams, int perNode, long seed) {
     return new Replication(
-        TOPOLOGY,
         new BlockPlacement(TOPOLOGY),
         new ReplicationSettings(
             Duration.ofSeconds(10), streams, perNode, Duration.ofSeconds(3), Duration.ofMinutes(1)),
         new Random(seed),
-        this);
+        this,
+        CopyObserver.NONE);
   }
 
   private Block block(int wanted, Integer... holders) {

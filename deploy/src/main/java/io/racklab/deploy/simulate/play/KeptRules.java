@@ -1,22 +1,34 @@
 package io.racklab.deploy.simulate.play;
 
 import io.racklab.deploy.simulate.network.ObservedNetwork;
+import io.racklab.deploy.simulate.task.CopyOrders;
+import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.network.FlowObserver;
 import io.racklab.master.engine.schedule.Promise.Evidence;
+import io.racklab.master.engine.storage.CopyObserver;
 import io.racklab.master.runs.experiment.Experiment;
+import io.racklab.topologies.Topology;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
-/** Holds the network of one run to its rules, and counts what it sees. */
-final class KeptNetworkRules {
+/** Holds the network and the name node of one run to their rules, and counts what it sees. */
+final class KeptRules {
   private final List<EvidenceCount> counts = new ArrayList<>();
   private final ObservedNetwork network;
+  private final Optional<CopyOrders> copies;
 
   /**
    * @param asked the experiment as specified
    */
-  KeptNetworkRules(Experiment asked) {
+  KeptRules(Experiment asked) {
     network = new ObservedNetwork(asked, this::evidence);
+    copies =
+        asked
+            .execution()
+            .tracker()
+            .replication()
+            .map(pace -> new CopyOrders(new Topology(asked.cluster()), pace, this::evidence));
   }
 
   private Evidence evidence(String rule) {
@@ -25,8 +37,17 @@ final class KeptNetworkRules {
     return count;
   }
 
-  FlowObserver observer() {
+  FlowObserver flows() {
     return network;
+  }
+
+  CopyObserver copies() {
+    return copies.<CopyObserver>map(orders -> orders).orElse(CopyObserver.NONE);
+  }
+
+  /** Learns of a row that the run has written. */
+  void noted(Row row) {
+    copies.ifPresent(orders -> orders.noted(row));
   }
 
   /** Compares the rows of a run that has come to its end with its flows. */
