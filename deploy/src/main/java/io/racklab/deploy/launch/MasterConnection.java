@@ -3,8 +3,11 @@ package io.racklab.deploy.launch;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorRefResolver;
 import akka.actor.typed.ActorSystem;
+import akka.actor.typed.Behavior;
+import akka.actor.typed.eventstream.EventStream;
 import akka.actor.typed.javadsl.AskPattern;
 import akka.actor.typed.javadsl.Behaviors;
+import akka.remote.artery.GracefulShutdownQuarantinedEvent;
 import io.racklab.deploy.program.Version;
 import io.racklab.protocol.IntroductionMessage;
 import io.racklab.protocol.IntroductionMessage.Introduce;
@@ -45,6 +48,9 @@ public final class MasterConnection<M> implements AutoCloseable {
   private ActorSystem<?> system;
   private AdmissionWatch knocking;
   private boolean introduced;
+
+  /** True once the master has said that it terminates. */
+  private volatile boolean left;
 
   private MasterConnection(
       Address master, String path, Security security, Duration patience, Consumer<String> waits) {
@@ -93,6 +99,9 @@ public final class MasterConnection<M> implements AutoCloseable {
         return once(path, message, end);
       } catch (TimeoutException e) {
         // Tries again while there is time.
+        if (left) {
+          reopen();
+        }
         Duration waited = Duration.ofNanos(System.nanoTime() - began);
         if (introduced && times.isDue(waited)) {
           waits.accept(unanswered(waited));
@@ -121,7 +130,36 @@ public final class MasterConnection<M> implements AutoCloseable {
             security,
             why -> refusal.completeExceptionally(new RefusedByMasterException(why)),
             waits);
-    system = ClusterSystem.outside(Behaviors.empty(), OwnAddress.towards(master), security);
+    system = ClusterSystem.outside(noticingFarewell(), OwnAddress.towards(master), security);
+  }
+
+  private Behavior<GracefulShutdownQuarantinedEvent> noticingFarewell() {
+    return Behaviors.setup(
+        context -> {
+          context
+              .getSystem()
+              .eventStream()
+              .tell(
+                  new EventStream.Subscribe<>(
+                      GracefulShutdownQuarantinedEvent.class, context.getSelf()));
+          return Behaviors.receiveMessage(
+              farewell -> {
+                left = true;
+                return Behaviors.same();
+              });
+        });
+  }
+
+  /**
+   * Opens the connection anew. Akka drops all messages to the address of a process that has said
+   * that it terminates, even to its successor, until that one has sent a message.
+   */
+  private void reopen() {
+    knocking.close();
+    system.terminate();
+    left = false;
+    introduced = false;
+    start();
   }
 
   private void introduce(long end) throws TimeoutException {

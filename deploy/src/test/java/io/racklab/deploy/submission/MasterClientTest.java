@@ -25,6 +25,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -77,6 +79,23 @@ class MasterClientTest {
     master = MasterProcess.start(address, false, Security.NONE);
     SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
     assertThat(client.submissions()).isEmpty();
+  }
+
+  /** Akka drops whatever is sent to a process that has said that it terminates. */
+  @Test
+  void aClientThatAsksWhileAMasterIsStartedAgainFindsIt() throws Exception {
+    client.close();
+    client = new MasterClient(master.address(), Security.NONE, Duration.ofSeconds(40), waits::add);
+    SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
+    client.submit("id", "name", "a", List.of());
+    Address address = master.address();
+    master.close();
+    CompletableFuture<List<SubmissionStatus>> answer =
+        CompletableFuture.supplyAsync(client::submissions);
+    assertThatThrownBy(() -> answer.get(4, TimeUnit.SECONDS)).isInstanceOf(TimeoutException.class);
+    master = MasterProcess.start(address, false, Security.NONE);
+    SubmissionDesk.open(master.system(), player, () -> 7, 1, new MasterMeter());
+    assertThat(answer.get()).isEmpty();
   }
 
   /** Members watch each other: on a busy machine many that come at once would hold up a run. */
