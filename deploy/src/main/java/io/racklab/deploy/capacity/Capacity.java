@@ -53,7 +53,7 @@ public record Capacity(
   }
 
   /**
-   * Returns the rate from which scales are proposed: the lower one of the rates in one flow and in
+   * Returns the rate from which scales are proposed: the lower of the rates with one flow and with
    * many.
    */
   public double bytesPerSecond() {

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Measures the heartbeats of nodes that one processor handles in a second: runs 600 nodes with one
- * small job in virtual time, with the actors of any run.
+ * small job in virtual time, with the same actors as any run.
  */
 public final class HeartbeatSpeed {
   private static final int NODES = 600;

@@ -13,10 +13,9 @@ import java.util.Optional;
  * A scale at which the links between the hosts of a testbed are expected to carry a cluster,
  * whatever the workload, and at which the hosts' clocks agree well enough.
  *
- * @param limiting the host that has the lowest rate for its share, which permits no smaller byte
- *     scale
- * @param bytesPerSecond the real bytes a second that this host sends, and as many that it receives,
- *     when all links of the cluster are fully used
+ * @param limiting the host that determines the byte scale: its rate is the lowest for its share
+ * @param bytesPerSecond the real bytes a second that this host sends, and also receives, when all
+ *     links of the cluster are fully used
  */
 public record TestbedProposal(Scale scale, String limiting, double bytesPerSecond) {
   /** The most seconds by which two clocks may differ at time scale 1. */
@@ -41,7 +40,7 @@ public record TestbedProposal(Scale scale, String limiting, double bytesPerSecon
    * Returns a proposal for each time scale at which the clocks agree, in ascending order. All bytes
    * count as sent to other hosts, though some stay within one.
    *
-   * @param clockError the most seconds that two clocks differ by, since flows begin that much too
+   * @param clockError the most seconds by which two clocks differ: flows may begin that much too
    *     early or too late
    */
   public static List<TestbedProposal> of(Cluster cluster, List<HostRate> hosts, double clockError) {

@@ -6,7 +6,7 @@ import java.util.Optional;
  * The tokens by which clients may read and act.
  *
  * @param reader the token for reading; empty if no token is needed to read
- * @param owner the token for acting, which also allows to read; empty if acting is not allowed
+ * @param owner the token for acting, which also allows reading; empty if acting is not allowed
  */
 public record Access(Optional<AccessToken> reader, Optional<AccessToken> owner) {
   /** Allows reading without a token, and never acting. */

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 /** Compresses text, JSON, scripts and SVG for clients that accept it; never a stream of events. */
 final class Compression extends HttpContentCompressor {
   /**
-   * The fastest level, some 100 MB/s, since files of rows, of up to nearly a gigabyte, are
-   * compressed while they are sent.
+   * The fastest level, some 100 MB/s: files of rows reach nearly a gigabyte and are compressed
+   * while they are sent.
    */
   private static final int FAST = 1;
 

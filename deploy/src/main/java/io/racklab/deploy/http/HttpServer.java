@@ -32,7 +32,7 @@ import java.util.concurrent.TimeUnit;
  * daemons. Thread-safe.
  */
 public final class HttpServer implements AutoCloseable {
-  /** The most connections, since each open page keeps a stream; further ones are closed at once. */
+  /** The most connections; each open page keeps a stream. Further ones are closed at once. */
   private static final int MOST_CONNECTIONS = 1_024;
 
   private static final int MOST_WAITING = 256;
@@ -103,7 +103,7 @@ public final class HttpServer implements AutoCloseable {
     pipeline.addLast(conversation(new RequestAuthorizer(routes, settings, port), handlers));
   }
 
-  /** Returns the handlers of a connection's bytes, above the transport. */
+  /** Returns the handlers of a connection's pipeline, except that of TLS. */
   static ChannelHandler[] conversation(RequestAuthorizer authorizer, ExecutorService handlers) {
     return new ChannelHandler[] {
       new HttpServerCodec(LONGEST_LINE, LONGEST_LINE, LONGEST_LINE),

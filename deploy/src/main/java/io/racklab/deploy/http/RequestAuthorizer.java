@@ -19,9 +19,9 @@ import java.util.regex.Pattern;
 /**
  * Authorizes requests and finds their handlers. It needs no connection.
  *
- * <p>A reader shows the token once in the address, {@code /?token=…}; a cookie keeps it, so that
- * the page's event streams, for which it cannot set headers, are admitted too. Programs show it in
- * the header {@code Authorization: Bearer …}.
+ * <p>A reader shows the token once in the address, {@code /?token=…}. A cookie then keeps it, since
+ * a page cannot set headers for its event streams. Programs show the token in the header {@code
+ * Authorization: Bearer …}.
  */
 final class RequestAuthorizer {
   private static final String TOKEN = "token";
@@ -43,8 +43,8 @@ final class RequestAuthorizer {
   private final String cookie;
 
   /**
-   * @param port the server's port; the cookie's name has it, since all servers on a host share
-   *     their cookies
+   * @param port the server's port; it is part of the cookie's name, since all servers on a host
+   *     share their cookies
    */
   RequestAuthorizer(Routes routes, HttpSettings settings, int port) {
     this.routes = routes;
@@ -97,7 +97,8 @@ final class RequestAuthorizer {
           401, "a valid token is needed: ?token=…, or Authorization: Bearer …");
     }
     if (posted && (!access.acts(shown) || foreign(headers))) {
-      return new Decision.Refused(403, "this needs the owner's token, not from a foreign page");
+      return new Decision.Refused(
+          403, "the owner's token is needed, and pages of other servers are refused");
     }
     if (route.isEmpty()) {
       return routes.to(path, !posted).isPresent()

@@ -26,7 +26,7 @@ public final class Routes {
     Route {
       if (!path.startsWith("/") || below && !path.endsWith("/")) {
         throw new IllegalArgumentException(
-            "a route must begin with a slash, and a folder also end with one: " + path);
+            "a route must begin with a slash, and a folder must also end with one: " + path);
       }
     }
 

@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
 /**
- * What a host has.
+ * The resources of a host.
  *
  * @param processors the processors that a JVM may use
  * @param loadAverage the mean number of running threads in the last minute; negative if unknown
@@ -32,7 +32,7 @@ public record HostFacts(
   /**
    * Looks at this host; takes as long as writing 64 MiB.
    *
-   * @param folder the folder that Racklab is to have; its nearest existing parent is looked at
+   * @param folder Racklab's folder; if missing, its nearest existing parent is measured
    */
   static HostFacts of(Path folder) throws IOException {
     Path there = folder.toAbsolutePath();
@@ -54,7 +54,7 @@ public record HostFacts(
           Files.readAllLines(file).stream().filter(one -> one.startsWith(begin)).findFirst();
       return Double.parseDouble(line.orElseThrow().split("\\s+")[word]);
     } catch (IOException | RuntimeException e) {
-      // Another system than Linux, or an older kernel.
+      // Not Linux, or an older kernel.
       return UNKNOWN;
     }
   }
@@ -92,7 +92,7 @@ public record HostFacts(
         Double.toString(writeBytesPerSecond));
   }
 
-  /** Reads what {@link LinkProbe} has printed; empty if it is not the line of the facts. */
+  /** Reads a line of {@link LinkProbe}; empty if it is not the line of the facts. */
   public static Optional<HostFacts> parse(String line) {
     String[] words = line.split(" ");
     return words.length == 6 && words[0].equals(WORD)

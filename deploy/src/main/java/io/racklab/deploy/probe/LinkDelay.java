@@ -17,14 +17,14 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The delay, the loss and the clocks between two hosts.
+ * The delay, loss and clock difference between two hosts.
  *
  * @param roundTripSeconds the median time of a question and its answer over TCP
  * @param clockAheadSeconds how far the other host's clock is ahead of this one's, by the fastest
  *     answer, as in NTP
  * @param clockUncertaintySeconds half of the fastest answer's time
  * @param sent the datagrams that were sent
- * @param returned how many of them came back, each once
+ * @param returned how many distinct datagrams came back
  */
 public record LinkDelay(
     double roundTripSeconds,
@@ -64,7 +64,7 @@ public record LinkDelay(
           roundTrips[i] = took;
           if (took < fastest) {
             fastest = took;
-            // In whole nanoseconds first, since a double holds no date so exactly.
+            // Subtracts nanoseconds first, since a double cannot hold a date exactly.
             long between = there - (now.getEpochSecond() * 1_000_000_000 + now.getNano());
             ahead = between / NANOS - took / 2;
           }
@@ -90,7 +90,7 @@ public record LinkDelay(
           byte[] number = ByteBuffer.allocate(Integer.BYTES).putInt(i).array();
           socket.send(new DatagramPacket(number, number.length));
         } catch (IOException e) {
-          // A refusal of an earlier datagram: it does not come back.
+          // An earlier datagram was refused; it counts as lost.
         }
         LockSupport.parkNanos(BETWEEN_NANOS);
       }
@@ -111,7 +111,7 @@ public record LinkDelay(
       } catch (SocketTimeoutException e) {
         return;
       } catch (IOException e) {
-        // A refusal, or the end: a closed socket is not read again.
+        // A datagram was refused, or the socket is closed.
         if (socket.isClosed()) {
           return;
         }
@@ -130,7 +130,7 @@ public record LinkDelay(
         Integer.toString(returned));
   }
 
-  /** Reads what {@link LinkProbe} has printed; empty if it says something else. */
+  /** Reads a line of {@link LinkProbe}; empty if it is not a delay. */
   public static Optional<LinkDelay> parse(String line) {
     String[] words = line.split(" ");
     return words.length == 6 && words[0].equals(WORD)

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /**
- * Runs on a host of a testbed. It prints what the host has and where it listens, and then answers
- * the commands in its standard input, one a line, until the input ends:
+ * Runs on a host of a testbed. It prints the host's resources and its own ports, and then answers
+ * the commands on standard input, one a line, until the input ends:
  *
  * <pre>
  * reach HOST PORT                 can this host connect to a port?
@@ -95,7 +95,7 @@ public final class LinkProbe {
         return new Listening(socket, "free");
       }
       try {
-        // A port whose last connections are not forgotten yet is free for a master.
+        // A port that only old connections in TIME_WAIT use is free for a master.
         socket.setReuseAddress(true);
         socket.bind(new InetSocketAddress(address, port));
         return new Listening(socket, "free");

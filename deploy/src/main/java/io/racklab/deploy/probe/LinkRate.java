@@ -13,13 +13,13 @@ import java.util.Optional;
 /**
  * How many bytes a second arrive at another host, in one TCP connection.
  *
- * @param bytesPerSecond as the receiver has counted them
+ * @param bytesPerSecond the rate by the receiver's count
  */
 public record LinkRate(double bytesPerSecond) {
   private static final String WORD = "rate";
   private static final int BLOCK = 1 << 16;
 
-  /** The kernel's buffer, small enough that a slow link is soon empty. */
+  /** The kernel's send buffer, small enough that a slow link soon drains it. */
   private static final int BUFFER = 1 << 18;
 
   /**
@@ -59,7 +59,7 @@ public record LinkRate(double bytesPerSecond) {
     return WORD + " " + bytesPerSecond;
   }
 
-  /** Reads what {@link LinkProbe} has printed; empty if it says something else. */
+  /** Reads a line of {@link LinkProbe}; empty if it is not a rate. */
   public static Optional<LinkRate> parse(String line) {
     String[] words = line.split(" ");
     return words.length == 2 && words[0].equals(WORD)

@@ -21,7 +21,7 @@ final class LinkResponder implements AutoCloseable {
   /** The first byte of a connection that asks for the time. */
   static final int QUESTIONS = 'q';
 
-  /** The first byte of a connection that sends a load; the milliseconds to count follow. */
+  /** The first byte of a connection that sends a load; the duration in milliseconds follows. */
   static final int LOAD = 'l';
 
   private static final int BLOCK = 1 << 16;
@@ -75,7 +75,7 @@ final class LinkResponder implements AutoCloseable {
         Socket socket = connections.accept();
         start(() -> serve(socket));
       } catch (IOException e) {
-        // The socket was closed, or the caller has gone before it was heard.
+        // The socket was closed, or the caller disconnected first.
       }
     }
   }
@@ -88,7 +88,7 @@ final class LinkResponder implements AutoCloseable {
         datagrams.receive(packet);
         datagrams.send(packet);
       } catch (IOException e) {
-        // The socket was closed, or the caller's port is.
+        // The socket or the caller's port was closed.
       }
     }
   }
@@ -112,7 +112,7 @@ final class LinkResponder implements AutoCloseable {
     }
   }
 
-  /** Counts the bytes that arrive in the time that the caller wants, and tells it their number. */
+  /** Counts the bytes that arrive in the time that the caller asks for, and sends it the result. */
   private static void count(Socket socket, DataInputStream in, DataOutputStream out)
       throws IOException {
     long span = in.readInt() * 1_000_000L;

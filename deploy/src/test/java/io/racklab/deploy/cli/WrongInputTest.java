@@ -294,7 +294,7 @@ class WrongInputTest {
             experiment(
                 "schedulers = [ { name = mine, like = fifo, order { kind = fewest-maps } } ]")),
         "kind = fewest-maps is none of ",
-        "name the jar with one of your own: --jar FILE");
+        "pass the jar of your own policy: --jar FILE");
   }
 
   @Test

@@ -112,8 +112,8 @@ class OwnJarTest {
     assertThat(spoken.exitCode()).isEqualTo(2);
     assertThat(spoken.err())
         .contains(
-            "Mine$ByInput of scheduler mine has restart(ClusterView, Restarter), which is called on"
-                + " policies that implement RestartsJobs only",
+            "Mine$ByInput of scheduler mine has restart(ClusterView, Restarter), which is called"
+                + " only on policies that implement RestartsJobs",
             "let the class implement RestartsJobs, and build its jar again")
         .doesNotContain("Exception");
   }

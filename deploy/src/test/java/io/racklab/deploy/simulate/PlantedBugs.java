@@ -53,13 +53,13 @@ final class PlantedBugs {
 
   private static void settings() {
     other("the tracker ignores slowstart", 20, with("tasks.slowstart", 0));
-    other("a node takes a map more than it has slots", 20, number("map-slots", n -> n + 1));
-    other("a node takes a reduce more than it has slots", 40, number("reduce-slots", n -> n + 1));
+    other("a node runs one map more than it has slots", 20, number("map-slots", n -> n + 1));
+    other("a node runs one reduce more than it has slots", 40, number("reduce-slots", n -> n + 1));
     other("a shared slot counts twice", 60, number("slots", n -> 2 * n));
     other(
         "all jobs come at once", 20, config -> config.withoutPath("experiment.workload.arrivals"));
-    other("jobs wait for no others", 60, lines("after=\\[[^\\]]*\\]", ""));
-    other("keys fall to reduces evenly", 20, lines("key-skew \\{[^}]*\\}", ""));
+    other("jobs do not wait for others", 60, lines("after=\\[[^\\]]*\\]", ""));
+    other("keys are spread evenly over reduces", 20, lines("key-skew \\{[^}]*\\}", ""));
     other("blocks are half as large", 20, number("block-size", n -> n / 2));
     other(
         "links carry ten times as much",
@@ -68,8 +68,8 @@ final class PlantedBugs {
     other("links carry 3 % less", 5, number("(?:out|in|uplink|downlink|link)", n -> 0.97 * n));
     other("shared disks carry 3 % less", 60, number("(?:disk|read|write)", n -> 0.97 * n));
     other("page caches serve every read", 60, number("page-cache", n -> 1.0));
-    other("tasks merge a file more at once", 60, number("factor", n -> n + 1));
-    other("maps sort in a MiB more", 100, number("mb", n -> n + 1));
+    other("tasks merge one file more at once", 60, number("factor", n -> n + 1));
+    other("maps sort in one MiB more", 100, number("mb", n -> n + 1));
     other("lost nodes are waited for forever", 40, with("expiry", "1000 h"));
     other(
         "blocks are copied without request",
@@ -79,11 +79,11 @@ final class PlantedBugs {
                 .apply(with("re-replication.enabled", true).apply(config)));
     other(
         "a node sends ten times as many blocks as it may", 300, number("max-streams", n -> 10 * n));
-    other("a job has a reduce more", 20, number("reduces", n -> n == 0 ? 0 : n + 1));
+    other("a job has one reduce more", 20, number("reduces", n -> n == 0 ? 0 : n + 1));
     other("output has one replica", 20, with("cluster.replication", 1));
     other("nodes compute a million times as long", 20, number("speed", n -> 0.000001 * n));
     other(
-        "a second run is of another seed",
+        "the second run has another seed",
         5,
         config -> with("seed", DRAWN.incrementAndGet()).apply(config));
   }
@@ -146,7 +146,7 @@ final class PlantedBugs {
     reports("a node reports each end twice", 20, report -> List.of(report, report));
     ALL.add(
         new PlantedBug(
-            "a lost node goes on",
+            "a lost node keeps running",
             60,
             Tampering.withWorkers(
                 message -> message instanceof StopNode ? List.of() : List.of(message))));
@@ -158,7 +158,7 @@ final class PlantedBugs {
                 message -> message instanceof StartNode ? List.of() : List.of(message))));
     ALL.add(
         new PlantedBug(
-            "a worker gives no account",
+            "a worker reports no byte counts",
             1,
             Tampering.withWorkers(
                 message -> message instanceof Settle ? List.of() : List.of(message))));

@@ -46,7 +46,7 @@ class PlantedBugsTest {
   @Test
   void oneIsMadeSmallUntilItSaysWhatIsWrong() {
     isMadeSmall("the tracker ignores slowstart");
-    isMadeSmall("a lost node goes on");
+    isMadeSmall("a lost node keeps running");
   }
 
   private static void isMadeSmall(String name) {

@@ -37,7 +37,7 @@ public final class ClusterFile {
   /**
    * Reads a file that consists of one section, {@code cluster { … }}.
    *
-   * @throws InvalidInputException with all its problems
+   * @throws InvalidInputException if the file has problems; it lists all of them
    */
   public static Cluster read(Path file) {
     return whole(HoconFile.read(file));
@@ -47,7 +47,7 @@ public final class ClusterFile {
    * Reads the text of such a file.
    *
    * @param name the name that messages use for it
-   * @throws InvalidInputException with all its problems
+   * @throws InvalidInputException if the text has problems; it lists all of them
    */
   public static Cluster parse(String name, String text) {
     return whole(HoconFile.parse(name, text, Path.of("").toAbsolutePath()));
@@ -68,7 +68,7 @@ public final class ClusterFile {
 
   /**
    * Reads the {@code cluster} of an experiment: a section, a bundled name, or the path of a file.
-   * Empty if there is any problem, which is then added to those of the field's section.
+   * Returns empty if there is any problem, and adds it to the problems of the field's section.
    */
   public static Optional<Cluster> from(Field cluster) {
     if (!cluster.isText()) {

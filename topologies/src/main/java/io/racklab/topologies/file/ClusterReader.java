@@ -58,7 +58,7 @@ final class ClusterReader {
           .where()
           .problem(
               "the cluster has " + count + (racks ? " racks" : " nodes"),
-              "write counts that make at most " + MOST_NODES);
+              "write smaller counts, at most " + MOST_NODES + " in all");
       return Optional.empty();
     }
     long nodes = Math.round(layout.nodeCount());

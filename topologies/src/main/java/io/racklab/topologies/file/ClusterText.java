@@ -12,7 +12,7 @@ import io.racklab.topologies.config.Size;
 import io.racklab.topologies.config.TimeSpan;
 import java.util.List;
 
-/** Writes a cluster as the text of a file; equal neighbours become one entry with a count. */
+/** Writes a cluster as the text of a file; equal successive nodes become an entry with a count. */
 final class ClusterText {
   private ClusterText() {}
 

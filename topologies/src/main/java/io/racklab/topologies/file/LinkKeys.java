@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The keys for the rates of a rack's or a node's links and disks. Some keys exclude each other, so
- * a key that overrides those of a file also removes the keys that it excludes.
+ * The keys for the rates of a rack's or a node's links and disks. Some keys exclude each other:
+ * setting one of them also removes the keys that it excludes.
  */
 public final class LinkKeys {
   /** The rate of a rack's or a node's links in both directions. */

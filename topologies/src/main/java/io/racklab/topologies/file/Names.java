@@ -4,7 +4,7 @@ import io.racklab.topologies.config.Section;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The names of a cluster, which must be unique. */
+/** The names of a cluster's pods, racks and nodes, which must be unique. */
 final class Names {
   private final Set<String> names = new HashSet<>();
   private final Set<String> repeated = new HashSet<>();

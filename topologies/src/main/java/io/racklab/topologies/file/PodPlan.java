@@ -32,7 +32,7 @@ record PodPlan(Section where, int count, Optional<String> name, TrunkPlan links,
     if (links.oversubscription().isPresent() && !racks.limited()) {
       where.problem(
           "oversubscription divides the rate of the racks' links, which have no limit here",
-          "write link = 10 Gbps of the pod, or of its racks");
+          "write link = 10 Gbps for the pod, or for its racks");
     }
   }
 

@@ -21,8 +21,8 @@ record TrunkPlan(
     int paths,
     boolean given) {
   /**
-   * The largest number of equal paths, over which switches hash; more are refused as a probable
-   * mistake.
+   * The largest number of equal paths over which flows are spread by hashing; more are refused as a
+   * probable mistake.
    */
   private static final int MOST_PATHS = 128;
 
@@ -78,7 +78,7 @@ record TrunkPlan(
   }
 
   /**
-   * Returns the bytes per second of the link up.
+   * Returns the rate of the uplink in bytes per second.
    *
    * @param below the sum of the rates at which the nodes or racks below send
    */
@@ -87,7 +87,7 @@ record TrunkPlan(
   }
 
   /**
-   * Returns the bytes per second of the link down.
+   * Returns the rate of the downlink in bytes per second.
    *
    * @param below the sum of the rates at which the nodes or racks below receive
    */

@@ -288,7 +288,7 @@ class ClusterFileTest {
   void absurdNumbersAreRefused() {
     refused(
         "racks { count = 1000000, oversubscription = 1, " + NODES + " }",
-        "c.conf:2: the cluster has 2000000 nodes; write counts that make at most 1000000");
+        "c.conf:2: the cluster has 2000000 nodes; write smaller counts, at most 1000000 in all");
     refused(
         "replication = 4\nracks { oversubscription = 1, " + NODES + " }",
         "c.conf:2: replication = 4 is more than the 2 nodes; write replication = 2");

@@ -106,7 +106,7 @@ class PodsFileTest {
         "c.conf:5: paths = 0 must be at least 1; write paths = 1",
         "c.conf:5: unknown key uplnk in pods; did you mean uplink?",
         "c.conf:5: oversubscription divides the rate of the racks' links, which have no limit here;"
-            + " write link = 10 Gbps of the pod, or of its racks",
+            + " write link = 10 Gbps for the pod, or for its racks",
         "c.conf:6: racks is empty; write at least one rack",
         "c.conf:7: name = x for 2 pods; leave out name or count",
         "c.conf:7: racks is missing; write racks { count = 4, link = 2 Gbps, … }",
@@ -133,10 +133,10 @@ class PodsFileTest {
     refused("pods = []", "c.conf:2: pods is empty; write at least one pod");
     refused(
         "pods { count = 1000000, link = 1 Gbps, " + RACKS + " }",
-        "c.conf:2: the cluster has 4000000 nodes; write counts that make at most 1000000");
+        "c.conf:2: the cluster has 4000000 nodes; write smaller counts, at most 1000000 in all");
     refused(
         "pods { count = 1000000, link = 1 Gbps\n racks { count = 1000000, link = 1 Gbps\n nodes = [] } }",
-        "c.conf:2: the cluster has 1000000000000 racks; write counts that make at most 1000000",
+        "c.conf:2: the cluster has 1000000000000 racks; write smaller counts, at most 1000000 in all",
         "c.conf:4: nodes is empty; write at least one node");
   }
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The memory and files of one attempt on a shared disk, by the rules of Hadoop 1: MapTask's buffer
- * is spilled when a share of it is full, and the spills are merged unless there is only one;
- * ReduceTask keeps fetched output in memory until a share of it is full, merges files while it
- * copies once there are 2 factor - 1, and merges down to the factor before its last merge, which
+ * The memory and files of one attempt on a shared disk, by the rules of Hadoop 1. A map spills its
+ * buffer when a share of the buffer is full, and merges the spills unless there is only one. A
+ * reduce keeps fetched output in memory until a share of the memory is full. While it copies, it
+ * merges files once there are 2 * factor - 1. Then it merges down to the factor; its last merge
  * reads all.
  */
 final class AttemptDisk {
@@ -23,7 +23,7 @@ final class AttemptDisk {
   private long fetched;
   private long memory;
 
-  /** The time of the last end of a fetch, and the bytes in memory that came at this time. */
+  /** The time at which a fetch last ended, and the bytes in memory of fetches that ended then. */
   private long latestNanos;
 
   private long latest;
@@ -36,7 +36,7 @@ final class AttemptDisk {
   private long merging;
   private long reading;
 
-  /** The read and the write of a merge that have not ended. */
+  /** The number of flows of the merge, its read and its write, that have not ended. */
   private int mergeFlows;
 
   AttemptDisk(SortSettings sort) {
@@ -48,7 +48,7 @@ final class AttemptDisk {
     return reduce;
   }
 
-  /** Notes that a flow was stopped, so that the attempt's further flows follow other rules. */
+  /** Notes that a flow was stopped; the attempt's further flows are not checked. */
   void stopped() {
     stopped = true;
   }
@@ -58,8 +58,8 @@ final class AttemptDisk {
   }
 
   /**
-   * A fetch starts; returns what is wrong with it, empty if nothing is. Of several fetches that end
-   * at one time the attempt hears one after the other.
+   * A fetch starts; returns what is wrong with it, empty if nothing is. The attempt hears of
+   * fetches that end at the same time one after the other.
    */
   String fetches(long nanos) {
     reduce = true;
@@ -78,7 +78,7 @@ final class AttemptDisk {
     memory += bytes;
   }
 
-  /** Returns the least that the attempt knows to be in memory. */
+  /** Returns a lower bound on the bytes that the attempt knows to be in memory. */
   private long heard(long nanos) {
     return nanos == latestNanos ? memory - latest : memory;
   }
@@ -97,8 +97,8 @@ final class AttemptDisk {
     boolean due = bytes >= sort.shuffleBufferBytes() * sort.shuffleMergeShare();
     String wrong =
         bytes > memory || bytes < heard(nanos)
-            ? "it spills %d B of %d B in memory".formatted(bytes, memory)
-            : spilling > 0 ? "it spills twice at once" : "";
+            ? "it spills %d B, but has %d B in memory".formatted(bytes, memory)
+            : spilling > 0 ? "it starts a spill before the last one has ended" : "";
     if (!due) {
       copied = true;
       wrong = fetching > 0 ? "it spills %d B too early".formatted(bytes) : wrong;
@@ -148,7 +148,7 @@ final class AttemptDisk {
     if (reduce) {
       return HadoopMerge.written(files, sort.factor());
     }
-    // A single spill is renamed; others are merged into one file.
+    // A single spill is renamed; several are merged into one file.
     return files.size() < 2
         ? 0
         : files.stream().mapToLong(Long::longValue).sum()
@@ -161,9 +161,9 @@ final class AttemptDisk {
   }
 
   /**
-   * The merged file, whose files are read at the same time, starts to be written. If a spill and
-   * another merge have just ended at one time, the attempt may hear of the merge first, and choose
-   * among the files without that of the spill.
+   * A merge starts to write its file; it reads the files to merge at the same time. If a spill and
+   * another merge have just ended at the same time, the attempt may hear of the merge first, and
+   * then chooses without the file of the spill.
    */
   String merges(long bytes, long nanos) {
     long read = reading;
@@ -192,8 +192,7 @@ final class AttemptDisk {
     }
     return bytes == expected && read == bytes
         ? ""
-        : "it reads %d B and writes %d B of merges instead of %d B"
-            .formatted(read, bytes, expected);
+        : "its merge reads %d B and writes %d B instead of %d B".formatted(read, bytes, expected);
   }
 
   /** The read or the write of a merge has ended; the merge ends with the later of them. */
@@ -206,7 +205,7 @@ final class AttemptDisk {
   }
 
   /**
-   * A flow that is no fetch has ended. A read of files of which nothing is written is the last
+   * A flow other than a fetch has ended. A merge that reads files but writes none is the last
    * merge.
    */
   String ended(FlowKind kind, long bytes, long nanos) {

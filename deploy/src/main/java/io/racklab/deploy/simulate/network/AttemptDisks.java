@@ -8,7 +8,7 @@ import io.racklab.protocol.TaskSettings;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The attempts on nodes whose tasks share a disk, each by the owner of its flows. */
+/** The attempts on nodes whose tasks share a disk; the owner of a flow identifies its attempt. */
 final class AttemptDisks {
   private final TaskSettings tasks;
   private final PlainLinks links;
@@ -21,8 +21,8 @@ final class AttemptDisks {
   private record Due(long nanos, long spill, long merge) {}
 
   /**
-   * @param spills the evidence of maps
-   * @param merges the evidence of reduces
+   * @param spills collects the checks of maps
+   * @param merges collects the checks of reduces
    */
   AttemptDisks(TaskSettings tasks, PlainLinks links, Evidence spills, Evidence merges) {
     this.tasks = tasks;
@@ -98,7 +98,7 @@ final class AttemptDisks {
             new Due(before.nanos(), spill ? 0 : before.spill(), spill ? before.merge() : 0));
   }
 
-  /** Checks that what was due before a time has begun. */
+  /** Checks that a spill or merge that was due before this time has begun. */
   private void missed(AttemptDisk disk, OpenFlow asked, long nanos) {
     Due before = due.get(asked.owner());
     if (before != null && nanos > before.nanos() + 1) {

@@ -14,11 +14,11 @@ import java.util.Map;
 final class CarriedBytes {
   /**
    * The seconds by which times of the model may be off: they are floating-point numbers, and ends a
-   * nanosecond apart are one.
+   * nanosecond apart count as one.
    */
   static final double INSTANT = 1e-8;
 
-  /** The bytes by which sums may be off, besides those of an instant. */
+  /** The bytes by which sums may be off, besides those of a link in {@link #INSTANT}. */
   private static final double BYTES = 0.01;
 
   private static final double ROUNDING = 1e-9;
@@ -89,8 +89,8 @@ final class CarriedBytes {
   }
 
   /**
-   * Checks that each flow that ended has one row. Reads of a reduce's own node have rows too, but
-   * are no flows if tasks do not share its disk.
+   * Checks that each flow that ended has one row. A reduce's fetches from its own node also have
+   * rows, but they are flows only if tasks share the node's disk.
    */
   void compareFlows(Topology topology, List<FlowRow> rows, Evidence evidence) {
     Map<String, Integer> left = new HashMap<>(ended);
@@ -110,7 +110,7 @@ final class CarriedBytes {
         evidence.tested(left.merge(key, -1, Integer::sum) >= 0, () -> "no flow has the row " + row);
       }
     }
-    left.forEach((key, count) -> evidence.tested(count <= 0, () -> "no row has the flow " + key));
+    left.forEach((key, count) -> evidence.tested(count <= 0, () -> "no row for the flow " + key));
   }
 
   /** Checks the rows of links against the rates of the flows on them. */

@@ -6,10 +6,10 @@ import java.util.Collection;
 
 /**
  * Checks that rates are max-min fair: no link carries more than its capacity, and each flow crosses
- * a full link on which no flow is faster. Only one allocation of rates is so.
+ * a full link on which no flow is faster. Exactly one allocation of rates is max-min fair.
  */
 final class FairRates {
-  /** The share of a rate or capacity that sums of floating-point numbers may be off. */
+  /** The relative rounding error allowed in sums of floating-point numbers. */
   private static final double ROUNDING = 1e-6;
 
   private final Topology topology;
@@ -29,7 +29,7 @@ final class FairRates {
     fastest = new double[capacities.length];
   }
 
-  /** Sets the share of its capacity that a link carries. */
+  /** Sets a link's capacity to a share of its full capacity. */
   void change(int link, double share) {
     capacities[link] = share * whole[link];
   }
@@ -52,7 +52,7 @@ final class FairRates {
     }
     for (RouteFlows flows : routes) {
       if (!isBottlenecked(flows)) {
-        return "%d flows of %.3f B/s each over %s have no full link on which no flow is faster"
+        return "%d flows of %.3f B/s each over %s cross no full link on which they are the fastest"
             .formatted(flows.count(), flows.rate(), flows.route());
       }
     }

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The penalties of Hadoop's ShuffleSchedulerImpl: after the n-th failed fetch from a node a reduce
- * fetches nothing from there for 10 s times 1.3 to the power of n.
+ * The penalties of Hadoop's ShuffleSchedulerImpl: a reduce that has failed n times to fetch from a
+ * node fetches nothing from it for 10 s times 1.3 to the power of n.
  */
 final class FetchPenalties {
   private final Map<Fetcher, Failures> failures = new HashMap<>();
@@ -51,7 +51,7 @@ final class FetchPenalties {
 
   /**
    * Checks the waits of a run. A reduce forgets its failures when it hears that a node's outputs
-   * are lost, so nodes that have lost some are left out.
+   * are lost, so nodes that have lost outputs are not checked.
    */
   void compare(Topology topology, List<EventRow> events, Evidence evidence) {
     Set<String> lost = new HashSet<>();
@@ -67,7 +67,9 @@ final class FetchPenalties {
         long due = one.after().lastNanos() + (long) (10e9 * Math.pow(1.3, one.after().count()));
         evidence.tested(
             one.nanos() >= due,
-            () -> "%s at %d ns after %s".formatted(one.next(), one.nanos(), one.after()));
+            () ->
+                "%s was requested at %d ns, too soon after %s"
+                    .formatted(one.next(), one.nanos(), one.after()));
       }
     }
   }

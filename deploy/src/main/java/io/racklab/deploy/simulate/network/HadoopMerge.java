@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The merges of Hadoop's Merger, in which each pass reads and writes the smallest files. */
+/** The merges of Hadoop's Merger: each pass merges the smallest files into one. */
 final class HadoopMerge {
   private HadoopMerge() {}
 

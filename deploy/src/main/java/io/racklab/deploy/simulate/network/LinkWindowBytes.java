@@ -41,7 +41,7 @@ final class LinkWindowBytes {
     current[link] += more;
   }
 
-  /** Returns the bytes of each link by the end of the window in nanoseconds. */
+  /** Returns the bytes of each link in each window; the key is the window's end in nanoseconds. */
   Map<Long, double[]> byEnd() {
     Map<Long, double[]> byEnd = new TreeMap<>();
     bytes.forEach((number, carried) -> byEnd.put((number + 1) * windowNanos, carried));

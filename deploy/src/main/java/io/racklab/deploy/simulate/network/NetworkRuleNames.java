@@ -17,7 +17,7 @@ public final class NetworkRuleNames {
   static final String MERGES = "fetched output is spilled and merged as in Hadoop";
   static final String PENALTY = "a reduce avoids a node after a failed fetch";
 
-  /** All names, in the order of the page. */
+  /** All names, in the order of the table in simulation.md. */
   public static final List<String> NAMES =
       List.of(
           BOTTLENECK, ENDS, STOPPED, STANDS, ROUTE, CACHE, LINKS, ROWS, SPILLS, MERGES, PENALTY);

@@ -8,7 +8,7 @@ import java.time.Duration;
  * An active flow.
  *
  * @param flows the flows of its route; null if it crosses no link or has no bytes
- * @param carried what {@code flows} had carried when it started
+ * @param carried the value of {@code flows.carried()} when this flow started
  */
 record ObservedFlow(OpenFlow asked, long startNanos, RouteFlows flows, double carried) {
   /** {@code mapred.shuffle.read.timeout} of Hadoop 1.2.1. */

@@ -9,7 +9,7 @@ final class RouteFlows {
   private int count;
   private double rate;
 
-  /** The bytes that a flow has carried that has been on the route since the beginning. */
+  /** The bytes that a flow would have carried if it had been active since the beginning. */
   private double carried;
 
   /**
@@ -51,7 +51,7 @@ final class RouteFlows {
     carried += rate * seconds;
   }
 
-  /** Returns a growing number of bytes; a flow has carried the difference between two times. */
+  /** Returns the bytes of a flow active since time 0; subtract the value at a flow's start. */
   double carried() {
     return carried;
   }

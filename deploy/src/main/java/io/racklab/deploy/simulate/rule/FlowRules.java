@@ -37,7 +37,7 @@ final class FlowRules {
           new Rule("each reduce fetches and writes its share", FlowRules::reducesTakeTheirShares),
           new Rule("flows carry what attempts report", FlowRules::flowsAreTheAttempts),
           new Rule("without faults flows carry the job's bytes", FlowRules::flowsAreTheJob),
-          new Rule("each flow has two ends and lies in its job's time", FlowRules::flowIsInOrder),
+          new Rule("each flow joins known nodes within its job's time", FlowRules::flowIsInOrder),
           new Rule("no link exceeds its capacity", FlowRules::linksCarryWhatTheyCan));
 
   private FlowRules() {}

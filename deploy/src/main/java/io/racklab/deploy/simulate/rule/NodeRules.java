@@ -16,7 +16,7 @@ final class NodeRules {
       List.of(
           new Rule(
               "no attempt begins on a node declared lost", NodeRules::nothingBeginsOnALostNode),
-          new Rule("a node is lost and comes back alternately", NodeRules::inTurn),
+          new Rule("losses and returns of a node alternate", NodeRules::inTurn),
           new Rule("no attempt begins on a failed node", NodeRules::nothingBeginsOnAFailedNode),
           new Rule("a failed node is declared lost in time", NodeRules::missedInTime));
 

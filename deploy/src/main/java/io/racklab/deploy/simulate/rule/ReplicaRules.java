@@ -36,7 +36,7 @@ final class ReplicaRules {
               "no node sends more than max-streams blocks at once", ReplicaRules::streamsAreFew),
           new Rule("only excess replicas are dropped", ReplicaRules::dropsAreFew),
           new Rule(
-              "replicas become excess only by nodes that are back and late copies",
+              "replicas become excess only when nodes are back or copies late",
               ReplicaRules::dropsHaveACause),
           new Rule(
               "the blocks of a dead node are copied in time",

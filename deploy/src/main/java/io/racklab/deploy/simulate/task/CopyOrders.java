@@ -25,7 +25,7 @@ public final class CopyOrders implements CopyObserver {
   static final String RAREST = "blocks with one replica are copied first";
   static final String LACKING = "no more copies of a block are ordered than it lacks replicas";
 
-  /** The names of the rules, in the order of the page. */
+  /** The names of the rules, in the order of simulation.md. */
   public static final List<String> NAMES = List.of(RAREST, LACKING);
 
   private final Topology topology;
@@ -43,7 +43,7 @@ public final class CopyOrders implements CopyObserver {
     final List<Integer> targets = new ArrayList<>();
     long orderedNanos;
 
-    /** True once copies have timed out, since their arrival counts for later ones. */
+    /** True once copies have timed out: late arrivals count for newer copies. */
     boolean unknown;
 
     Pending(Block block) {
@@ -52,7 +52,7 @@ public final class CopyOrders implements CopyObserver {
   }
 
   /**
-   * @param settings the pace of copies as specified
+   * @param settings the experiment's replication settings
    * @param of makes the evidence of a rule, by its name
    */
   public CopyOrders(
@@ -95,7 +95,7 @@ public final class CopyOrders implements CopyObserver {
       lacking.tested(
           live + coming <= block.wanted(),
           () ->
-              "%s has %d of %d replicas and gets %d"
+              "%s has %d of %d replicas and gets %d more"
                   .formatted(block.name(), live, block.wanted(), coming));
     }
     before.targets.addAll(copy.targets());

@@ -9,8 +9,8 @@ final class JobBlacklist {
    * A rule of Hadoop.
    *
    * @param failures the failed attempts after which a node is listed
-   * @param percent the share of listed nodes from which none is shunned
-   * @param counts true if failures count even then
+   * @param percent the percentage of listed nodes at which shunning ends
+   * @param counts true if failures still count at that percentage
    */
   record Limits(int failures, int percent, boolean counts) {}
 

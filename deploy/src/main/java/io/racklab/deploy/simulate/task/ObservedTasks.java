@@ -102,7 +102,7 @@ public final class ObservedTasks implements DecisionObserver {
     tested(
         TaskRuleNames.REFUSED,
         slots && failedOn.refuse(job.number(), type, task, node, up()),
-        "%s %d of job-%d is refused by node %d".formatted(type, task, job.number(), node));
+        "%s %d of job-%d is withheld from node %d".formatted(type, task, job.number(), node));
     failedOn.refused(job.number(), type, task, node);
   }
 
@@ -202,7 +202,7 @@ public final class ObservedTasks implements DecisionObserver {
     return Integer.parseInt(event.subject().substring("job-".length()));
   }
 
-  /** Compares the events of the run, which has ended, with the model. */
+  /** Compares the events of the ended run with the model. */
   public void compare(List<EventRow> events) {
     List<String> told =
         events.stream()
@@ -214,7 +214,7 @@ public final class ObservedTasks implements DecisionObserver {
       tested(
           TaskRuleNames.LISTED,
           told.equals(listings.stream().sorted().toList()),
-          "listed are " + told + ", but too many attempts failed for " + listings);
+          "the run lists " + told + ", but too many attempts failed for " + listings);
     }
   }
 }

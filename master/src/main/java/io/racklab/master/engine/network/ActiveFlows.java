@@ -47,7 +47,7 @@ final class ActiveFlows {
   }
 
   /**
-   * Returns the active flow with its owner's tag, or null if there is none. Searches all flows
+   * Returns the owner's active flow with this tag, or null if there is none. Searches all flows
    * without an index, since owners rarely close a flow before its end.
    */
   Flow of(ActorRef<FlowAnswer> owner, long tag) {
@@ -68,7 +68,7 @@ final class ActiveFlows {
     return places - freeCount;
   }
 
-  /** Returns all flows in the order of their starts, which is that of their numbers. */
+  /** Returns all flows in the order of their numbers, and so of their starts. */
   List<Flow> all() {
     return Arrays.stream(flows, 0, places)
         .filter(Objects::nonNull)

@@ -48,7 +48,7 @@ public final class CoflowFile {
               1,
               "the trace has "
                   + trace.racks()
-                  + " racks, the cluster "
+                  + " racks, the cluster has "
                   + places
                   + (single ? " nodes" : ""),
               "use a cluster with "

@@ -5,8 +5,8 @@ import java.time.Duration;
 /**
  * The rule by which a link between racks counts as congested: its average load over a window
  * exceeds a share of its capacity. NAS compares the current load with 0.8; ShuffleWatcher monitors
- * the current load, too. Neither states over which time it averages the load; here it is a second
- * by default.
+ * the current load, too. Neither states the length of its window; here a window is a second by
+ * default.
  *
  * @param window the emulated length of the consecutive windows from the start of the run
  * @param threshold the share of the capacity, above 0; from 1 on no link is ever congested

@@ -12,7 +12,7 @@ import java.util.function.BiConsumer;
  * several if one would be too long for Akka's frames.
  */
 final class Decisions {
-  /** The most rates, or flows, in one message: each takes at most 30 bytes, a frame 256 KiB. */
+  /** The most rates, or flows, in one message: each takes at most 30 bytes of a frame's 256 KiB. */
   private static final int MOST_IN_A_MESSAGE = 4096;
 
   private final List<List<PathRate>> rates = new ArrayList<>();

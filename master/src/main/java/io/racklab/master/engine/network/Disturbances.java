@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 
 /**
- * Drops flows that faults disturb and notifies their owners: of stopped flows at once, of flows
- * that stand still after a timeout.
+ * Drops flows that faults disturb and notifies their owners: at once if flows are stopped, after a
+ * timeout if they stand still.
  */
 final class Disturbances {
   private final Hindrances hindrances = new Hindrances();
@@ -22,7 +22,7 @@ final class Disturbances {
   /**
    * @param giveUp calls {@link #giveUp} when it fires; set for the next timeout of a flow that
    *     stands still
-   * @param drop removes a flow at a time
+   * @param drop removes a flow at the given time
    */
   Disturbances(
       Topology topology,
@@ -90,7 +90,7 @@ final class Disturbances {
     dropStopped();
   }
 
-  /** Sets the shares of their capacity that links carry. */
+  /** Sets the share of capacity that each of these links carries. */
   void change(Map<Integer, Double> shares) {
     long now = clock.now();
     shares.forEach(

@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 
 /**
  * An active flow. It is complete when the receiver has all of its bytes, the fluid model has ended
- * it, and its sender, if paced, has reported the share of the bytes that was unsent at that end.
+ * it, and its sender, if paced, has reported the share of the bytes that was then unsent.
  */
 final class Flow {
   static final long UNKNOWN = -1;
@@ -35,8 +35,8 @@ final class Flow {
 
   /**
    * @param answers receives its outcome
-   * @param route the request's route, without disks that the model has no link for or that are not
-   *     used
+   * @param route the request's route, without disks that are no links or that the page cache
+   *     replaces
    */
   Flow(long number, OpenFlow asked, Consumer<FlowAnswer> answers, Route route, long startNanos) {
     this.number = number;
@@ -74,12 +74,12 @@ final class Flow {
         startNanos);
   }
 
-  /** Tells its owner that it has ended. */
+  /** Tells the owner that the flow has ended. */
   void tell(long at) {
     answers.accept(new FlowEnded(asked.tag(), at));
   }
 
-  /** Tells its owner that it is lost. */
+  /** Tells the owner that the flow is lost. */
   void tellLost(long at) {
     answers.accept(new FlowLost(asked.tag(), at));
   }
@@ -105,7 +105,7 @@ final class Flow {
     paced = true;
   }
 
-  /** Notes that the sender of this flow has settled, so that it will report no unsent share. */
+  /** Notes that the sender has sent its account, and so reports no unsent share any more. */
   void senderSettled() {
     paced = false;
   }
@@ -122,8 +122,8 @@ final class Flow {
   }
 
   /**
-   * Returns the share of its bytes that was unsent when the model ended it; not a number if unknown
-   * or not paced.
+   * Returns the share of its bytes that was unsent when the model ended it; NaN if unknown or if
+   * the sender is not paced.
    */
   double unsentShare() {
     return unsentShare;

@@ -94,9 +94,8 @@ final class FlowModel {
   }
 
   /**
-   * Creates a flow with a number, without starting it. Its start is the requested time, so that a
-   * late timer or message does not delay the model, but not before the time that the model has
-   * reached.
+   * Creates a flow with a number, without starting it. It starts at the requested time, or at the
+   * model's time if that is later, so that a late timer or message does not delay the model.
    *
    * @param answers receives its outcome
    */
@@ -138,7 +137,7 @@ final class FlowModel {
     changed.run();
   }
 
-  /** Notes that the owner of a flow that was dropped learns that it is lost. */
+  /** Notes that the owner of a dropped flow learns of its loss. */
   void lost(Flow flow, long now) {
     observer.lost(flow.number(), now);
   }
@@ -148,7 +147,7 @@ final class FlowModel {
     observer.refused(flow.asked(), flow.route(), now);
   }
 
-  /** Shows the observer the rates of this instant, which have been computed. */
+  /** Shows the observer the rates that have been computed for this instant. */
   void settled() {
     observer.settled(fluid.time(), rates);
   }
@@ -172,8 +171,8 @@ final class FlowModel {
   }
 
   /**
-   * Notes that the senders on these nodes have settled, so that the unsent shares that they have
-   * not reported stay unknown.
+   * Notes that the senders on these nodes have sent their accounts: unsent shares that are not
+   * reported by now stay unknown.
    */
   void sendersSettled(IntPredicate nodes) {
     for (Flow flow : flows.all()) {

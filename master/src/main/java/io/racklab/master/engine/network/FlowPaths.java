@@ -15,10 +15,10 @@ import java.util.List;
 final class FlowPaths {
   private static final int USES = DiskUse.values().length;
 
-  /** The number of routes, all of which are kept: those of 1,000 nodes. */
+  /** The number of routes up to which all are kept: that of 1,000 nodes. */
   private static final int ALL_KEPT = 1 << 20;
 
-  /** The number of paths up to which none is forgotten where not all are kept. */
+  /** In larger clusters, the number of paths at which unused ones are forgotten. */
   private static final int MOST_KEPT = 1 << 16;
 
   private final Topology topology;

@@ -81,7 +81,7 @@ public final class FlowsFile {
       throw new UncheckedIOException(e);
     }
     if (flows.isEmpty() && problems.count() == 0) {
-      problem(0, "the file lists no flow", "write a line for each below the header");
+      problem(0, "the file lists no flow", "write a line for each flow below the header");
     }
     problems.throwIfAny();
     return flows;
@@ -91,12 +91,15 @@ public final class FlowsFile {
     int before = problems.count();
     int line = (int) row.getStartingLineNumber();
     if (row.getFieldCount() != row.getHeader().size()) {
-      problem(line, row.getFieldCount() + " columns", "write " + String.join(",", row.getHeader()));
+      problem(
+          line,
+          "the line has " + row.getFieldCount() + " columns",
+          "write " + String.join(",", row.getHeader()));
       return;
     }
     String flow = row.getField("flow");
     if (flow.isBlank() || !names.add(flow)) {
-      problem(line, "flow " + flow + " is unnamed or listed twice", "give each flow another name");
+      problem(line, "flow " + flow + " is unnamed or listed twice", "give each flow its own name");
     }
     int source = node(line, row.getField("src"));
     int destination = node(line, row.getField("dst"));
@@ -111,7 +114,7 @@ public final class FlowsFile {
   private DiskUse disks(int line, String text) {
     DiskUse use = DISK_USES.get(text);
     if (use == null) {
-      problem(line, "disk = " + text + " is no use of disks", "write none, read, write or both");
+      problem(line, "disk = " + text + " is unknown", "write none, read, write or both");
     }
     return use;
   }

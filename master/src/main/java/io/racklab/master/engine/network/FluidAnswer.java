@@ -91,7 +91,7 @@ public final class FluidAnswer {
     }
   }
 
-  /** Advances to a time from one flow's end to the next, and reads the rates between them. */
+  /** Advances to a time, and reads the rates anew after each end of a flow on the way. */
   private void advanceTo(double target) {
     finish(network.time());
     look();

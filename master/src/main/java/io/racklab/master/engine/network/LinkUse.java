@@ -16,8 +16,8 @@ import java.util.TreeMap;
  */
 final class LinkUse {
   /**
-   * The number of windows for which a window stays open for late reports: workers report a window
-   * at its end, but a worker may stall.
+   * The time, in windows, during which a window accepts late reports: workers report a window at
+   * its end, but a worker may stall.
    */
   private static final int OPEN_WINDOWS = 5;
 

@@ -59,7 +59,7 @@ final class LinkWindows {
     return modelled.endNanos();
   }
 
-  /** Writes the model's current window; the model is at its end. */
+  /** Writes the model's window that ends now. */
   void windowEnded() {
     modelled.windowEnded();
   }

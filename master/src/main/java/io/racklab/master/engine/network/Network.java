@@ -66,7 +66,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
     }
   }
 
-  /** Tells the network that a worker process, by its index, and its nodes are lost. */
+  /** Tells the network that the worker process of this index and its nodes are lost. */
   public record LoseWorker(int worker) implements Command {}
 
   /**
@@ -85,7 +85,7 @@ public final class Network extends AbstractBehavior<Network.Command> {
   public record ChangeObstacles(Obstacles obstacles) implements Command {}
 
   /**
-   * Changes the shares of their capacity that links carry; links that are not named stay unchanged.
+   * Changes the share of capacity that each of these links carries; other links stay unchanged.
    *
    * @param shares the shares by link, from 0, at which flows stand still, to 1
    */
@@ -170,6 +170,6 @@ public final class Network extends AbstractBehavior<Network.Command> {
       // Every flow of the warm-up has arrived.
       return this;
     }
-    throw new IllegalStateException("before the run's time: " + message);
+    throw new IllegalStateException("unexpected before the run: " + message);
   }
 }

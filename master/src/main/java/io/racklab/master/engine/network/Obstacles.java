@@ -29,7 +29,7 @@ public record Obstacles(BitSet fullDisks, List<Barrier> barriers) {
     if (asked.disks().writes() && fullDisks.get(asked.destination())) {
       return true;
     }
-    // A loop instead of a stream: called for every flow that begins, mostly without any barrier.
+    // A loop costs less than a stream: this runs for each new flow, mostly without any barrier.
     for (Barrier barrier : barriers) {
       if (barrier.stops(asked)) {
         return true;

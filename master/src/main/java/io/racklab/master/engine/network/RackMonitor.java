@@ -7,9 +7,9 @@ import io.racklab.topologies.fluid.FluidNetwork;
 import java.util.function.Consumer;
 
 /**
- * Measures the links between racks at the end of each window: the bytes that each carried since the
- * last window by the fluid model, which is the integral of its flows' allocated rates, as a share
- * of its capacity. Both clocks therefore measure the same, however late their timers are.
+ * Measures the load of each link between racks in each window, as a share of its capacity. The load
+ * is the integral of the rates that the fluid model gives the link's flows, so that both clocks
+ * measure the same, however late their timers are.
  *
  * <p>It pauses while no flow is active, so that an idle cluster costs nothing; the last window
  * before a pause has no load. Windows always end at multiples of their length.

@@ -364,8 +364,8 @@ final class RunningNetwork extends AbstractBehavior<Command> implements NetworkH
   }
 
   /**
-   * Closes once no flow is active and all accounts are in; a flow that arrives before the model
-   * ends it stays active until that end.
+   * Closes once no flow is active and all accounts are in; a flow that arrives early stays active
+   * until the model has ended it.
    */
   private void closeIfSettled() {
     if (closing.isEmpty()

@@ -107,7 +107,7 @@ final class WarmingUp extends AbstractBehavior<Network.Command> {
       // The run has failed before its time began, so that received bytes are irrelevant.
       return this;
     } else {
-      throw new IllegalStateException("before the run's time: " + message);
+      throw new IllegalStateException("unexpected before the run: " + message);
     }
     return this;
   }

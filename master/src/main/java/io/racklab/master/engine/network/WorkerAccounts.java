@@ -11,9 +11,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The accounts of a run's workers. Bytes to and from a lost worker are left out at both ends, since
- * it is unknown whether they arrived, even if the worker was lost after it sent its account. Bytes
- * to and from a worker that replaced a lost one are left out, too.
+ * The accounts of a run's workers. Bytes to and from a lost worker are left out at both ends, even
+ * if it had sent its account, since it is unknown whether they arrived. Bytes to and from a worker
+ * that replaced a lost one are left out, too.
  */
 final class WorkerAccounts {
   private final Map<Integer, Account> given = new TreeMap<>();
@@ -54,7 +54,7 @@ final class WorkerAccounts {
     return ledger;
   }
 
-  /** Sums a worker's ledgers with its present peers; empty if no real bytes are sent. */
+  /** Sums a worker's ledgers, one for each present peer; empty if no real bytes are sent. */
   private Ledger counted(List<Ledger> peers) {
     Ledger ledger = Ledger.EMPTY;
     for (int place = 0; place < peers.size(); place++) {

@@ -14,8 +14,8 @@ public interface AttemptListener {
   default void launched(Job job, RunningTask task, RunningAttempt attempt, long now) {}
 
   /**
-   * The state of a task that had not succeeded before has changed: an attempt has reported its
-   * progress, which is 1 when it succeeds, or has ended without success.
+   * A task that has not succeeded before has changed: an attempt has reported its progress, which
+   * is 1 when it succeeds, or has ended without success.
    */
   default void progressed(Job job, RunningTask task, long now) {}
 

@@ -4,8 +4,8 @@ import io.racklab.topologies.config.Section;
 import java.util.function.Function;
 
 /**
- * A policy that comes with Racklab, found by its kind and read as a user's own policy is. Each
- * family of schedulers lists its own.
+ * A policy that comes with Racklab; it is found by its kind and read like a user's own. Each family
+ * of schedulers lists its own.
  *
  * @param reading reads the policy's section, as {@link PolicyProvider#read} does
  * @param <T> the question's interface

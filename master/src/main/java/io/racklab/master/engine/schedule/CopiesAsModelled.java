@@ -8,8 +8,8 @@ import io.racklab.protocol.TaskType;
 import java.util.OptionalInt;
 
 /**
- * Checks each second attempt of a running task, and each slot that a job declines although it has
- * nothing pending for it, with a plain model of a speculation.
+ * Checks second attempts with a plain model of a speculation: each that is launched, and each slot
+ * that is declined by a job without a pending task for it.
  */
 public final class CopiesAsModelled implements DecisionObserver {
   /** A plain model of a speculation. */

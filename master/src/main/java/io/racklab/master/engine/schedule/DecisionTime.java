@@ -10,7 +10,7 @@ public sealed interface DecisionTime {
   DecisionTime NONE = new Fixed(Duration.ZERO);
 
   /**
-   * Each decision takes a fixed time: the answer of a program, or a heartbeat's containers.
+   * Each decision takes a fixed time: an answer of a program, or a heartbeat of Hadoop's scheduler.
    *
    * @param each the time, not negative
    */
@@ -23,8 +23,8 @@ public sealed interface DecisionTime {
   }
 
   /**
-   * Each decision takes the time that it really takes: of a program by the clock, also when it was
-   * recorded; of a scheduler in Racklab's own process the processor time of its thread.
+   * Each decision takes its real time: the wall-clock time of a program's answer, which a replay of
+   * the recording repeats, or the processor time of a scheduler in Racklab's own process.
    */
   record Measured() implements DecisionTime {}
 

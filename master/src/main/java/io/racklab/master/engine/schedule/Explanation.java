@@ -10,8 +10,8 @@ import io.racklab.protocol.TaskType;
  */
 final class Explanation {
   private static final String KEPT_BACK =
-      "their jobs are kept back by a limit (running jobs, slots of a pool), or came after the"
-          + " order last counted";
+      "their jobs are kept back by a limit (running jobs, slots of a pool), or came after its"
+          + " last update";
 
   private final Scheduler scheduler;
   private final NodeState node;

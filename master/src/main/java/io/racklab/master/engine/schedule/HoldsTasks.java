@@ -4,13 +4,13 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 
 /**
- * A slots policy whose tasks wait before their processes start, and whose nodes are occupied until
- * a heartbeat reports that the tasks have ended.
+ * A slots policy under which tasks wait before their processes start, and occupy their nodes until
+ * a heartbeat reports that they have ended.
  */
 public interface HoldsTasks extends SlotUse {
   /**
-   * Returns the time, in nanoseconds, for which a task that the job has just been given waits
-   * before its process starts.
+   * Returns the time, in nanoseconds, for which a task of the job waits before its process starts
+   * if it is launched now.
    */
   long heldNanos(Job job, long now);
 

@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * Checks that jobs are asked in the order that a plain model gives, that no job is skipped, and
- * that every job was asked before a slot stays free. Rounds that leave out jobs are not checked.
+ * that every job was asked before a slot stays free. Of rounds that leave out jobs, only those that
+ * ask the first job alone are checked, and these at launches.
  */
 public final class JobsInOrder implements DecisionObserver {
   /** A plain model of an order. */
@@ -20,7 +21,7 @@ public final class JobsInOrder implements DecisionObserver {
     /** A round of assignments begins. */
     default void heartbeat(NodeState node, ClusterView view) {}
 
-    /** Returns the jobs that want a slot of a type and may have it, first in order first. */
+    /** Returns the jobs that want a slot of a type and may have it, in order. */
     List<Job> wanting(TaskType type, ClusterView view);
   }
 

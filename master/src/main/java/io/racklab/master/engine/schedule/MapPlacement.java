@@ -17,9 +17,8 @@ public interface MapPlacement extends Policy {
   default void begin(NodeState node, ClusterView view, Order order) {}
 
   /**
-   * Returns the jobs that may use the node for a map now, in the order in which to ask them, if
-   * they are known before any job is asked; empty if every job may. Called for each slot before its
-   * jobs are asked.
+   * Returns the jobs that may use the node for a map now, in the order in which to ask them; empty
+   * if every job is to be asked. Called for each slot before its jobs are asked.
    *
    * @param round tells which jobs are asked for this slot
    */
@@ -45,6 +44,6 @@ public interface MapPlacement extends Policy {
     return "no pending map of the job may run here";
   }
 
-  /** A map of the job, or a copy of a map, has been given a slot in this round. */
+  /** A pending map of the job has been given a slot in this round. */
   default void launched(Job job, Locality locality) {}
 }

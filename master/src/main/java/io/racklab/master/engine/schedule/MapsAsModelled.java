@@ -5,7 +5,7 @@ import io.racklab.master.engine.job.NodeState;
 import io.racklab.master.engine.job.PendingMaps;
 import io.racklab.protocol.TaskType;
 
-/** Checks the map that each asked job launches, or that it launches none, with a plain model. */
+/** Checks with a plain model which map each asked job launches, if any. */
 public final class MapsAsModelled implements DecisionObserver {
   /** A plain model of a placement of maps. */
   @FunctionalInterface

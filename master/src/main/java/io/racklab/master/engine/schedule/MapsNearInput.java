@@ -8,9 +8,9 @@ import io.racklab.protocol.TaskType;
 import java.util.BitSet;
 
 /**
- * Checks the map that a job launches, and that it declines a slot only without such a map: a failed
- * map, else the lowest pending one with input on the node, else one in its rack, else any, as far
- * as a plain model allows.
+ * Checks that a job launches the right map, and declines a slot only if there is none: a failed
+ * map, else the lowest pending one with input on the node, else in its rack, else any, as far as a
+ * plain model allows.
  */
 public final class MapsNearInput implements DecisionObserver {
   /** A plain model of the wait for locality. */

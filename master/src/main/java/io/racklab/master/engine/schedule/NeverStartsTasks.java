@@ -10,7 +10,7 @@ public interface NeverStartsTasks extends Policy {
   /**
    * Returns the tasks that this policy never starts on a cluster; empty if it starts all.
    *
-   * @param jobs the jobs of the run, for policies for which it matters what jobs ask for
+   * @param jobs the jobs of the run, for policies that depend on what jobs ask for
    */
   List<Starvation> starvations(Topology topology, Supplier<List<JobSpec>> jobs);
 

@@ -17,8 +17,8 @@ public interface Order extends Policy {
   default void heartbeat(NodeState node, ClusterView view) {}
 
   /**
-   * Returns the jobs with tasks of this type, first in order first; called anew for each slot.
-   * Every job that wants a slot must be among them; any other job is asked for copies only.
+   * Returns the jobs with tasks of this type, in order; called anew for each slot. Every job that
+   * wants a slot must be among them; any other job is asked for copies only.
    */
   Iterator<Job> jobs(TaskType type, ClusterView view);
 

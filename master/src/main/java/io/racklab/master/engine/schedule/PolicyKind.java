@@ -14,7 +14,7 @@ public final class PolicyKind {
     return section
         .at("kind")
         .required("kind = …")
-        .choice(kinds, ", or name the jar with one of your own: --jar FILE")
+        .choice(kinds, ", or pass the jar of your own policy: --jar FILE")
         .map(answer -> answer.apply(section));
   }
 }

@@ -24,8 +24,8 @@ public interface PolicyProvider<T> {
   String kind();
 
   /**
-   * Reads the policy's keys. Mistakes are problems of the section's fields; a key that is not read
-   * is refused as unknown.
+   * Reads the policy's keys. Mistakes become problems of the section's fields; a key that is not
+   * read is refused as unknown.
    */
   PolicyFactory<T> read(Section section);
 }

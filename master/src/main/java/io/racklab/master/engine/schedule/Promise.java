@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 public record Promise(String words, Watch watch) {
   public Promise {
     if (words.isBlank() || words.contains("|")) {
-      throw new IllegalArgumentException("a promise's words are a cell of a table: " + words);
+      throw new IllegalArgumentException("a promise's words must fit a table cell: " + words);
     }
   }
 
@@ -30,7 +30,7 @@ public record Promise(String words, Watch watch) {
      * A decision has put the promise to the test.
      *
      * @param kept true if the decision is as promised
-     * @param otherwise describes a decision that is not
+     * @param otherwise describes the broken promise
      */
     void tested(boolean kept, Supplier<String> otherwise);
   }

@@ -8,8 +8,8 @@ import io.racklab.master.engine.job.RunningAttempt;
 public interface RaceOutcome {
   /**
    * Chooses one of the attempts of a contested map and kills the others. If the chosen attempt has
-   * ended, the reduces may fetch its output. If it still runs, they may fetch it when it ends;
-   * should it fail, a held output takes its place.
+   * ended, the reduces may fetch its output. If it still runs, they may fetch its output when it
+   * ends; if it fails, a held output takes its place.
    *
    * @throws IllegalArgumentException if the map is not contested, or the attempt neither runs nor
    *     is held

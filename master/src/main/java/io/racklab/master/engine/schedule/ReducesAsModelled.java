@@ -4,7 +4,7 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.NodeState;
 import io.racklab.protocol.TaskType;
 
-/** Checks whether each job that is asked for a reduce takes the slot, with a plain model. */
+/** Checks with a plain model whether each job that is asked for a reduce takes the slot. */
 public final class ReducesAsModelled implements DecisionObserver {
   /** A plain model of a placement of reduces. */
   @FunctionalInterface

@@ -3,7 +3,7 @@ package io.racklab.master.engine.schedule;
 import io.racklab.master.engine.job.Job;
 import java.util.List;
 
-/** A policy that may refuse a job when it comes: the job fails without a task. */
+/** A policy that may refuse a submitted job: the job fails without running a task. */
 public interface RejectsJobs extends Policy {
   /**
    * A job that was refused.

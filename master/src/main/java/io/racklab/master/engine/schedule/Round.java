@@ -12,7 +12,7 @@ public interface Round {
   Optional<TaskType> next();
 
   /**
-   * Returns the jobs to ask for this type, first in order first.
+   * Returns the jobs to ask for this type, in order.
    *
    * @param copies true to include jobs that want no slot, since their tasks may be copied
    */
@@ -21,8 +21,8 @@ public interface Round {
   }
 
   /**
-   * True if {@link #jobs} may leave out jobs that want a slot, such as those of other pools. Every
-   * job that it returns is asked then, whatever {@link MapPlacement#takers} returns.
+   * True if {@link #jobs} may leave out jobs that want a slot, such as those of other pools. Then
+   * all jobs in its result are asked, whatever {@link MapPlacement#takers} returns.
    */
   default boolean leavesOut(TaskType type) {
     return firstJobOnly(type);
@@ -59,7 +59,7 @@ public interface Round {
    * has free slots.
    */
   default String whyOver(TaskType type) {
-    return "as many tasks as a heartbeat may be given, or as the load allows on a node";
+    return "the limit of tasks for one heartbeat, or for the load of the node, is reached";
   }
 
   /** No job had a task of this type for the node. */

@@ -40,7 +40,7 @@ public record Scheduler(
   /** The interval between updates of the policies, as in Hadoop's fair scheduler: half a second. */
   public static final long UPDATE_NANOS = 500_000_000;
 
-  /** Makes a scheduler whose decisions nothing observes. */
+  /** Makes a scheduler whose decisions are not observed. */
   public Scheduler(
       String name,
       Order order,
@@ -183,7 +183,7 @@ public record Scheduler(
     copies.launched(job, attempt);
   }
 
-  /** An attempt has ended and releases its slots, unless a restart has made it void. */
+  /** An attempt has ended and releases its slots. Not called if a restart has made it void. */
   public void ended(Job job, RunningAttempt attempt, long now) {
     order.ended(job, attempt, now);
     slots.ended(job, attempt, now);
@@ -251,7 +251,7 @@ public record Scheduler(
     observer.answered();
   }
 
-  /** Starts maps of the first job in order beyond the round, if their input is on the node. */
+  /** After the round, starts maps of the first job in order if their input is on the node. */
   private void preSchedule(
       PreSchedulesMaps beyond, Round round, NodeState node, ClusterView view, Launcher launcher) {
     while (round.takesLocalMap()) {

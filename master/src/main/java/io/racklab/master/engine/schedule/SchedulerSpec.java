@@ -43,7 +43,7 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
 
   /**
    * Returns what is wrong with a policy of this scheduler that was written for earlier interfaces,
-   * and what to do about it; empty if no policy was.
+   * and what to do about it; empty if there is none.
    */
   public Optional<Outdated> outdated() {
     Scheduler made = make(Seed.of(0));
@@ -53,7 +53,7 @@ public record SchedulerSpec(String name, String description, PolicyFactory<Sched
         .map(
             uncalled ->
                 new Outdated(
-                    "%s of scheduler %s has %s, which is called on policies that implement %s only"
+                    "%s of scheduler %s has %s, which is called only on policies that implement %s"
                         .formatted(uncalled.policy(), name, uncalled.method(), uncalled.missing()),
                     "let the class implement " + uncalled.missing() + ", and build its jar again"));
   }

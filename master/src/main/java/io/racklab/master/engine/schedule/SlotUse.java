@@ -32,8 +32,8 @@ public interface SlotUse extends Policy {
   }
 
   /**
-   * Returns the setting, as a file writes it, because of which rounds ask only the first job in
-   * order ({@link Round#firstJobOnly}); empty if they ask all jobs.
+   * Returns the setting that makes rounds ask only the first job in order ({@link
+   * Round#firstJobOnly}), as it stands in a file; empty if they ask all jobs.
    */
   default Optional<String> asksFirstJobOnly() {
     return Optional.empty();

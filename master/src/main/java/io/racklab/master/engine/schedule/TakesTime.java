@@ -11,8 +11,8 @@ public interface TakesTime extends Policy {
   long decidedNanos();
 
   /**
-   * The decisions of the run that begins take emulated time. Not called under the wall clock, where
-   * they take their own.
+   * A run in virtual time begins: its decisions take emulated time. Not called under the wall
+   * clock, where decisions take real time.
    *
    * @param processorNanos the processor time that the calling thread has used, in nanoseconds
    */

@@ -103,7 +103,7 @@ class CoflowFileTest {
     refused("3 x\n", "c.txt:1: ");
     refused("0 1\n1 0 1 0 1 0:1\n", "c.txt:1: ");
     refused("3 2\n1 0 1 0 1 1:1\n", "c.txt:1: the file has 1 coflows, not 2");
-    refused("4 1\n1 0 1 0 1 1:1\n", "c.txt:1: the trace has 4 racks, the cluster 3");
+    refused("4 1\n1 0 1 0 1 1:1\n", "c.txt:1: the trace has 4 racks, the cluster has 3");
   }
 
   @Test

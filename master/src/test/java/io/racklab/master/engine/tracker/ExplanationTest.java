@@ -65,8 +65,8 @@ class ExplanationTest {
             tuple(
                 "left-idle",
                 "r1-n1",
-                "map: 1 free, 2 tasks wait; slots: as many tasks as a heartbeat may be given, or"
-                    + " as the load allows on a node"));
+                "map: 1 free, 2 tasks wait; slots: the limit of tasks for one heartbeat, or for the"
+                    + " load of the node, is reached"));
   }
 
   @Test
@@ -88,7 +88,7 @@ class ExplanationTest {
                 "left-idle",
                 "r2-n1",
                 "map: 2 free, 4 tasks wait; order: their jobs are kept back by a limit (running jobs, slots of a pool),"
-                    + " or came after the order last counted"));
+                    + " or came after its last update"));
   }
 
   @Test

@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A plain model of SEPB, which relies on the speculation below it for the task to copy: of the jobs
- * from this one on, as many as are to be checked have no pending task that could use the slot.
+ * A plain model of SEPB: the speculation below chooses the task, which is copied unless one of the
+ * jobs to check, from its own job on, has a pending task that could use the slot.
  *
  * @param jobsChecked the share of the active jobs to check
  */

@@ -61,8 +61,8 @@ final class BalancedSpeculation implements Speculation {
    * @param speculation chooses the task to copy
    * @param jobsChecked percentageOfJobsCheckedForPendingTasks, as a share from 0 to 1; with 0 no
    *     copy is held back
-   * @param killAfter the time for which an attempt may run before it is killed, as a multiple of
-   *     the mean of its job's succeeded tasks of its type, above 1; infinity if none is killed
+   * @param killAfter the running time after which an attempt is killed, as a multiple of the mean
+   *     of the job's succeeded tasks of that type; above 1, infinity if none is killed
    */
   public BalancedSpeculation(Speculation speculation, double jobsChecked, double killAfter) {
     this(speculation, jobsChecked, new Stragglers(killAfter), Optional.empty(), false, false);

@@ -51,9 +51,9 @@ record BorrowRules(SlotWeights weights, double ofMapSlots, double ofReduceSlots)
   }
 
   /**
-   * True if a node may lend a slot to one more task: it has room for the task, and the lent slots
-   * stay within the allowed share of the slots that tasks of their own type leave unused on the
-   * node.
+   * True if a node may lend a slot to one more task: it has room for the task, and its lent slots,
+   * with this one, are at most the allowed share of its slots in which no task of their own type
+   * runs.
    *
    * @param slots the type of the lent slot
    */

@@ -57,7 +57,7 @@ record LoanModel(BorrowRules rules, Order order) {
     return (int) Math.floor(share * Math.max(0, unused) + ROUNDING);
   }
 
-  /** Returns the slots of a type that tasks of the other type hold on a node, with more tasks. */
+  /** Returns the slots of a type that a node lends after {@code more} launches of the other. */
   private int lent(TaskType slots, NodeState node, int more) {
     TaskType borrower = SlotWeights.other(slots);
     int beyond = held(borrower, node) + more - node.slots(borrower);

@@ -15,9 +15,9 @@ import io.racklab.protocol.TaskType;
 import java.util.Iterator;
 
 /**
- * Checks the maps that are launched beyond the load: the first job in order runs the lowest of its
- * pending maps with input on the node, in an idle map slot if there is one, else in a lent slot. A
- * slot stays idle only if that job has no such map.
+ * Checks the maps that are launched beyond the load: the first job in order runs its
+ * lowest-numbered pending map with input on the node, in an idle map slot if there is one, else in
+ * a lent slot. A slot stays idle only if that job has no such map.
  */
 final class MapsBeyondLoad implements DecisionObserver {
   private final Scheduler scheduler;

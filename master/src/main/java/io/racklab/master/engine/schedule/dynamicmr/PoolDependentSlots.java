@@ -29,15 +29,15 @@ import java.util.Set;
  * uses its due slots for maps or reduces before other pools borrow them. The pool farthest below
  * its share goes first and has four attempts: a map on a map slot, a reduce on a reduce slot, a map
  * on a reduce slot, a reduce on a map slot; if none succeeds, the next pool follows. Pools for
- * which preemption takes slots back go before all others, of which the paper says nothing. When all
+ * which preemption takes slots back go before all others; the paper does not mention them. When all
  * pools have failed and maps still wait, maps may run far from their input.
  *
  * <p>A node takes tasks until it has its part of the load of both types together; Hadoop's load
  * manager counts the load of each type. If no map runs anywhere and some are pending, a node that
  * has its part still takes a map. Otherwise a deadlock would be possible: the node's reduces wait
  * for the map, and the map waits for the node, if the maps policy allows it on no other. A node
- * lends at most the given share of the slots that tasks of their own type leave unused. Where maps
- * and reduces share their slots, the attempts on the other type's slots are omitted.
+ * lends at most the given share of its own unused slots. Where maps and reduces share their slots,
+ * the attempts on the other type's slots are omitted.
  */
 final class PoolDependentSlots implements LendsSlots {
   private final BorrowRules rules;
@@ -77,7 +77,7 @@ final class PoolDependentSlots implements LendsSlots {
   public List<Promise> promises() {
     return List.of(
         new Promise(
-            "pd-dhsa: pools are asked in order, each for both types on own and lent slots",
+            "pd-dhsa: pools are asked in order, each for maps and reduces on own and lent slots",
             (scheduler, evidence) -> {
               FairOrder fair = order.orElseThrow();
               return new PoolsAsModelled(new PoolModel(rules, fair), fair, evidence);
@@ -238,7 +238,8 @@ final class PoolDependentSlots implements LendsSlots {
     }
 
     /**
-     * True if an extra idle slot may be used: any that the node has beyond its part of the load.
+     * True if the node has its part of the load and an idle map slot, or has none but may lend a
+     * reduce slot.
      */
     @Override
     public boolean takesLocalMap() {

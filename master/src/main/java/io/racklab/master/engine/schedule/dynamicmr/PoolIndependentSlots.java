@@ -41,7 +41,7 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements LendsSl
   public List<Promise> promises() {
     return List.of(
         new Promise(
-            "pi-dhsa: slots are lent only beyond a type's own slots, within the documented number",
+            "pi-dhsa: a type borrows only when its own slots are full, up to the documented number",
             (scheduler, evidence) ->
                 new LoansAsModelled(new LoanModel(rules, scheduler.order()), evidence)));
   }
@@ -138,8 +138,8 @@ record PoolIndependentSlots(SlotUse typed, BorrowRules rules) implements LendsSl
     }
 
     /**
-     * Returns this node's part of the slots that the cluster lends, in proportion to the slots that
-     * tasks of their own type leave unused now.
+     * Returns this node's part of the slots that the cluster lends: the node's share of the
+     * cluster's unused slots of that type, rounded up.
      */
     private int part(int total, TaskType slots) {
       int unused = view.slots(slots) - view.running(slots);

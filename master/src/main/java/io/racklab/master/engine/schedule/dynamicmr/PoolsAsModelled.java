@@ -14,9 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Checks the order of attempts under PD-DHSA: before a task of a pool is launched, every pool
- * before it and every attempt before it has failed in this round, and before a slot stays free, all
- * of them.
+ * Checks the order of attempts under PD-DHSA: when a task of a pool is launched, all earlier pools
+ * and all earlier attempts of this pool have failed in this round; when a slot stays free, all
+ * attempts of all pools have.
  */
 final class PoolsAsModelled implements DecisionObserver {
   /** The four attempts in order: a type of task, and the type of slot. */
@@ -98,7 +98,7 @@ final class PoolsAsModelled implements DecisionObserver {
     asked = null;
   }
 
-  /** True if no other attempt of this pool or of a pool before it has yet to fail. */
+  /** True if all earlier attempts, of this pool and of the pools before it, have failed. */
   private boolean nothingBefore(Pool pool, TaskType launched) {
     for (Pool each : order.poolsBySlots(view)) {
       for (TaskType[] attempt : ATTEMPTS) {

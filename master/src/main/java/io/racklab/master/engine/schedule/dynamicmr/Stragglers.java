@@ -83,7 +83,7 @@ final class Stragglers {
     }
   }
 
-  /** Kills attempts that began before a time, each task's first attempt at most once. */
+  /** Kills the first attempts that began before a time, at most one for each task. */
   private void kill(Job job, TaskType type, Times of, long beganBefore, Killer killer) {
     for (RunningTask task : job.runningTasks(type).all()) {
       RunningAttempt first = task.attempt(0);

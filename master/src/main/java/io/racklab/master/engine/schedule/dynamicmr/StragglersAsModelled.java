@@ -17,9 +17,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Checks that a task's first attempt is killed once it has run longer than a multiple of the mean
- * time of its job's succeeded tasks of its type, not before, and not a second time. Reduces that
- * wait for maps are not killed, and their times begin when the last map has ended.
+ * Checks that a task's first attempt is killed when it has run longer than a multiple of the mean
+ * time of the job's succeeded tasks of that type, no earlier, and only once. Reduces that wait for
+ * maps are not killed, and their times begin when the last map has ended.
  */
 final class StragglersAsModelled implements DecisionObserver {
   private record Side(Job job, TaskType type) {}

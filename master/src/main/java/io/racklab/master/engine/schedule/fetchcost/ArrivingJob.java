@@ -11,7 +11,7 @@ record ArrivingJob(int reduces, double bytes, int present) {
   public ArrivingJob {
     if (reduces < 1 || !(bytes >= 0) || present < 0) {
       throw new IllegalArgumentException(
-          "no job has %s reduces, %s bytes and %s other jobs".formatted(reduces, bytes, present));
+          "impossible job: %s reduces, %s bytes, %s other jobs".formatted(reduces, bytes, present));
     }
   }
 

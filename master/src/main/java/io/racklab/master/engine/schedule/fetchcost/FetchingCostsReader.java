@@ -64,7 +64,7 @@ final class FetchingCostsReader {
     double across = field.number().orElse(Math.max(least, otherwise));
     if (across < least) {
       field.problem(
-          "nodes of two " + of + "s are not nearer to each other than nodes of one",
+          "across-" + of + "s = " + across + " is below the distance within a " + of,
           "write across-" + of + "s = " + least + " or more");
     }
     return Math.max(least, across);

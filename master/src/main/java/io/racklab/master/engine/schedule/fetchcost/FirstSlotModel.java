@@ -3,10 +3,10 @@ package io.racklab.master.engine.schedule.fetchcost;
 /** A plain model of a choice of slots. */
 @FunctionalInterface
 interface FirstSlotModel {
-  /** Numbers whose difference is a smaller part of them count as equal. */
+  /** The relative difference up to which two numbers count as equal. */
   double ROUNDING = 1e-9;
 
-  /** The first positions that are right; more than one if rounding decides between them. */
+  /** The right positions of the first slot; more than one if rounding decides between them. */
   record Range(int least, int most) {
     boolean has(int first) {
       return first >= least && first <= most;

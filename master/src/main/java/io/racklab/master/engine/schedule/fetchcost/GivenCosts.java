@@ -45,6 +45,6 @@ final class GivenCosts implements FetchingCosts {
   public String refuses(String node) {
     return ofNode.containsKey(node) || others.isPresent()
         ? ""
-        : "costs gives it no cost: write nodes { \"%s\" = 1 }, or others = 1".formatted(node);
+        : "costs lacks this node: write nodes { \"%s\" = 1 }, or others = 1".formatted(node);
   }
 }

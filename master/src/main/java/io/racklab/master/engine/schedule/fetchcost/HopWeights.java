@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * The distance between two nodes, which depends on the lowest switch above both. The three values
- * ascend from at least 0.
+ * are at least 0 and do not decrease.
  *
  * @param withinRack the distance within a rack, 1 in the paper
  * @param acrossRacks the distance between racks, 2 in the paper

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * The joint distribution of R, a job's number of reduces, and X/R, its data for each reduce.
  * Theorem 2 assumes one distribution F of X/R for all R. Here X/R may depend on R: the proof also
- * holds if F is that of the jobs with R = j.
+ * holds if each value of R has its own F.
  */
 interface JobLoads {
   /** Returns the values of R that occur, ascending, each at least 1. */

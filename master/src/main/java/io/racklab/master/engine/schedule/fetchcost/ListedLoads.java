@@ -22,7 +22,7 @@ final class ListedLoads implements JobLoads {
     public Sort {
       if (reduces < 1 || !(data >= 0) || !(weight > 0)) {
         throw new IllegalArgumentException(
-            "no kind of job has %s reduces, %s data for each, weight %s"
+            "impossible kind of job: %s reduces, %s data for each, weight %s"
                 .formatted(reduces, data, weight));
       }
     }

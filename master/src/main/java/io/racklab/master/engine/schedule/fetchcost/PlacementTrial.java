@@ -67,9 +67,9 @@ public final class PlacementTrial {
    * @param leastCost a lower bound on the cost of any placement that does not know how long a job
    *     will be served. Each job in the system is equally likely to leave next. So the mean cost of
    *     a job equals the mean cost of the jobs in the system, averaged over the time in which there
-   *     are any. That is least if the jobs with the most data for each reduce have the cheapest
-   *     slots. The bound holds if service times are exponential and independent of a job's data,
-   *     and if a slot costs every job the same
+   *     are any. That mean is least if the jobs with the most data for each reduce have the
+   *     cheapest slots. The bound holds if service times are exponential and independent of a job's
+   *     data, and if a slot costs every job the same
    * @param present the number of jobs that an arriving job finds
    */
   public record Outcome(double cost, double leastCost, double present) {}

@@ -20,11 +20,11 @@ import java.util.stream.IntStream;
 
 /**
  * Chooses the nodes of all reduces of a job at once, when the first reduce may start. A {@link
- * SlotChoice} selects free slots from the list of all, which is sorted by fetching cost and then by
- * node number. Each reduce then waits for the heartbeat of its node, and its slot is reserved for
- * two heartbeat intervals. If the node has not taken the reduce by then, since it is full or lost,
- * the reduce goes to a node that had room meanwhile. The same holds for a reduce that finds no free
- * slot at first or that has failed.
+ * SlotChoice} selects from the list of free slots, sorted by fetching cost and then by node number.
+ * Each reduce then waits for the heartbeat of its node, and its slot is reserved for two heartbeat
+ * intervals. If the node has not taken the reduce by then, since it is full or lost, the reduce
+ * goes to a node that had room meanwhile. The same holds for a reduce that finds no free slot at
+ * first or that has failed.
  *
  * <p>A job's intermediate data are estimated from its finished maps: X = m / m_done × X_done. So no
  * reduce of a job starts before one of its maps has ended.
@@ -60,7 +60,7 @@ public final class PlannedReduces implements ReducePlacement {
   public List<Promise> promises() {
     Promise placed =
         new Promise(
-            choice.kind() + ": reduces run on the free slots with the lowest costs from a first on",
+            choice.kind() + ": from a first slot on, reduces take the cheapest free slots",
             (scheduler, evidence) ->
                 new ReducesAsModelled(new PlannedReducesModel(this), evidence));
     Promise first =
@@ -71,7 +71,7 @@ public final class PlannedReduces implements ReducePlacement {
     return List.of(placed, first);
   }
 
-  /** Returns the position of a job's first slot; the job's reduces have been placed. */
+  /** Returns the position of a job's first slot; its reduces must have been placed. */
   int first(Job job) {
     return plans.get(job.number()).first();
   }
@@ -182,11 +182,11 @@ public final class PlannedReduces implements ReducePlacement {
   @Override
   public String why(Job job, NodeState node, ClusterView view) {
     if (job.finished(TaskType.MAP) == 0) {
-      return "no map of the job has ended: how much there is to fetch is not known";
+      return "no map of the job has ended, so the amount to fetch is unknown";
     }
     ReducePlan plan = plans.get(job.number());
     return plan == null || plan.left() == 0
-        ? "every free slot waits for another job's reduces"
+        ? "every free slot is reserved for another job's reduces"
         : "the job's reduces wait for the nodes that were chosen by fetching cost";
   }
 }

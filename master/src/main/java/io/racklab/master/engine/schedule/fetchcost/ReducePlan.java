@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The nodes on which the reduces of one job are to run. A place is one slot, or as many as the
- * reduce needs, on one of them.
+ * The nodes on which the reduces of one job are to run. A place is the slot, or slots, that one
+ * reduce needs on one of these nodes.
  */
 final class ReducePlan {
   private static final int HEARTBEATS = 2;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * A plain model of Theorem 1 with the distribution of the jobs that have arrived: the expected data
- * of a slot is the mean over these jobs, each of which is placed on the slots as the next of K.
+ * A plain model of Theorem 1 with the distribution of the jobs that have arrived. It takes each of
+ * these jobs as the next of K; the expected data of a slot is the mean over these cases.
  */
 final class SequenceModel implements FirstSlotModel {
   private final OptionalInt jobs;
@@ -16,7 +16,7 @@ final class SequenceModel implements FirstSlotModel {
   private final Order order;
   private final List<ArrivingJob> arrived = new ArrayList<>();
 
-  /** The expected data of each slot after n of the K jobs, for n from 1. */
+  /** The expected data of each slot when n of the K jobs have been placed, for n from 1. */
   private List<double[]> expected = List.of();
 
   private int placed;
@@ -44,7 +44,7 @@ final class SequenceModel implements FirstSlotModel {
     return new Range(passed(data, own * (1 + ROUNDING)), passed(data, own * (1 - ROUNDING)));
   }
 
-  /** Returns the number of first slots of which the expected data exceed a job's. */
+  /** Returns the number of slots before the first whose expected data are at most a job's. */
   private static int passed(double[] data, double own) {
     int passed = 0;
     while (passed < data.length && data[passed] > own) {

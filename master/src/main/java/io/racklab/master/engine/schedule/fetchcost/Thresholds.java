@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * The thresholds of the optimal placement of K jobs that arrive one after the other and never end
  * ("ReduceTask locality", Theorems 1 and 2). Consider the slots that are free after job n has been
- * placed, and jobs n + 1 to K, which take slots of these. q(i, n) is the expected data that the
- * reduce on the i-th cheapest slot will fetch. Job n takes slots from the first one on of which the
- * expectation is at most the job's data for each reduce.
+ * placed; jobs n + 1 to K take some of these. q(i, n) is the expected data that the reduce on the
+ * i-th cheapest slot will fetch. Job n takes consecutive slots from the first whose expectation is
+ * at most the job's data for each reduce.
  *
  * <p>Only the order of the slots' costs matters, not the costs themselves. A place that no further
  * job can reach has expectation 0, where the paper sets the threshold to −∞. This makes no
@@ -29,7 +29,7 @@ final class Thresholds {
    */
   public static Thresholds of(int jobs, int slots, JobLoads loads) {
     if (jobs < 1 || slots < 1) {
-      throw new IllegalArgumentException("no thresholds of " + jobs + " jobs, " + slots + " slots");
+      throw new IllegalArgumentException("need at least 1 job and 1 slot: " + jobs + ", " + slots);
     }
     List<Integer> reduces = loads.reduces();
     int most = reduces.get(reduces.size() - 1);

@@ -71,7 +71,7 @@ final class CapacityQueue {
     }
   }
 
-  /** Returns the jobs that may run, first in order first. */
+  /** Returns the jobs that may run, in order. */
   List<Job> jobs() {
     return jobs;
   }

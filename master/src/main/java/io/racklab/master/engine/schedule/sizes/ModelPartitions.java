@@ -13,7 +13,7 @@ interface ModelPartitions {
   /** Returns the partition in which the job's next attempts run. */
   int partition(Job job);
 
-  /** Returns a partition's jobs, first in order first. */
+  /** Returns a partition's jobs, in order. */
   List<Job> jobs(int partition, ClusterView view);
 
   /** Returns the slots of a type that a partition's attempts hold. */

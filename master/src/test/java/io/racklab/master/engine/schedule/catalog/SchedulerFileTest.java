@@ -102,7 +102,7 @@ class SchedulerFileTest {
         .containsExactly(
             "x.conf:2: kind = fifi is none of "
                 + String.join(", ", new TreeSet<>(SchedulerFile.kinds(Order.class)))
-                + "; write kind = fifo, or name the jar with one of your own: --jar FILE");
+                + "; write kind = fifo, or pass the jar of your own policy: --jar FILE");
   }
 
   @Test

@@ -47,11 +47,13 @@ class PlannedReducesReaderTest {
     assertThat(problems("kind = greedy, costs { kind = hops, within-rack = 3, across-racks = 2 }"))
         .singleElement()
         .asString()
-        .contains("not nearer to each other", "write across-racks = 3.0 or more");
+        .contains(
+            "across-racks = 2.0 is below the distance within a rack",
+            "write across-racks = 3.0 or more");
     assertThat(problems("kind = greedy, costs { kind = hops, across-pods = 1 }"))
         .singleElement()
         .asString()
-        .contains("nodes of two pods are not nearer to each other than nodes of one")
+        .contains("across-pods = 1.0 is below the distance within a pod")
         .contains("write across-pods = 2.0 or more");
     assertThat(problems("kind = greedy, costs { kind = given }"))
         .singleElement()
