@@ -32,7 +32,8 @@ import picocli.CommandLine.ParseResult;
     footer = {
       "",
       "Exit codes: 0 done (VALID, or DEGRADED with a warning), 2 bad usage or input,",
-      "3 an INVALID run, 130 interrupted with the results so far kept, 1 anything else.",
+      "3 an INVALID run, 4 a pack that verify could not play, 130 interrupted with the",
+      "results so far kept, 1 anything else.",
       "",
       "Examples:",
       "  racklab run                                   the quickstart: fifo against fair",
@@ -62,7 +63,7 @@ public final class Racklab {
       System.err.println(
           "racklab: memory does not suffice ("
               + e.getMessage()
-              + "); give it more: RACKLAB_JAVA_OPTIONS=-Xmx8g racklab …");
+              + "); raise the limit: RACKLAB_JAVA_OPTIONS=-Xmx8g racklab …");
       exitCode = ExitCode.FAILED;
     } catch (Error e) {
       Optional<String> tooFewFiles = OpenFiles.trouble(e);
@@ -89,7 +90,7 @@ public final class Racklab {
     CommandLine line = commandLine(arguments).setOut(out).setErr(err);
     line.setExecutionStrategy(
         parsed -> {
-          // Help is Racklab's own text, and has its colours from picocli.
+          // Help is not escaped: it is Racklab's own text, with picocli's colours.
           if (parsed.asCommandLineList().stream().noneMatch(Racklab::helps)) {
             line.setOut(new PlainWriter(out)).setErr(new PlainWriter(err));
           }
@@ -109,8 +110,8 @@ public final class Racklab {
   }
 
   /**
-   * Returns the command line for arguments. If they begin with a command's name, it has that
-   * command alone, since to read the options of all takes longer than most commands.
+   * Returns the command line for arguments. If the first is a command's name, the line has no other
+   * command: to read the options of all commands takes longer than most commands run.
    */
   private static CommandLine commandLine(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];

@@ -1,11 +1,11 @@
 package io.racklab.protocol;
 
 /**
- * The times of an attempt that do not depend on its node.
+ * The times of an attempt. They include the variation of its node, but not the node's speed.
  *
  * @param heldNanos the time from the launch until its process may start: until its application
  *     master learns of the container, at its next heartbeat
- * @param startFactor the start time of its process relative to the mean, at least 0
+ * @param startFactor the time that its process takes to start, relative to the mean, at least 0
  * @param computeNanos the time to compute on a node of speed 1, variation included
  * @param hangs true if its computation never ends
  */

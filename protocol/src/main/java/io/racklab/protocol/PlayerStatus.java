@@ -46,7 +46,7 @@ public record PlayerStatus(
   /**
    * The work that a run has done.
    *
-   * @param movedBytes the emulated bytes moved between nodes
+   * @param movedBytes the emulated bytes of input and map output that ended attempts have fetched
    */
   public record Progress(int jobs, long maps, long reduces, long movedBytes, long emulatedNanos) {
     /** The progress of a run that has reported none yet. */

@@ -24,13 +24,13 @@ public record SortSettings(
   public SortSettings {
     if (mapBufferBytes < 1 || shuffleBufferBytes < 1 || factor < 2) {
       throw new IllegalArgumentException(
-          "buffers of "
+          "buffers must have at least 1 byte and merges at least 2 files, not "
               + mapBufferBytes
-              + " and "
+              + " bytes, "
               + shuffleBufferBytes
-              + " bytes, merging "
+              + " bytes and "
               + factor
-              + " files at once");
+              + " files");
     }
     requireShare(spillShare);
     requireShare(shuffleMergeShare);

@@ -47,13 +47,12 @@ public record TaskSettings(
   public TaskSettings {
     if (startNanos < 0 || tasksOfJvm < 0 || parallelFetches < 1) {
       throw new IllegalArgumentException(
-          "a task starts in "
+          "start and tasks of a JVM must not be negative, and fetches must be at least 1, not "
               + startNanos
-              + " ns, in a JVM of "
+              + " ns, "
               + tasksOfJvm
-              + " tasks, and fetches "
-              + parallelFetches
-              + " outputs at once");
+              + " and "
+              + parallelFetches);
     }
   }
 }

@@ -7,7 +7,7 @@ import io.racklab.topologies.config.UnreadableException;
 import java.math.BigDecimal;
 import picocli.CommandLine.Option;
 
-/** Options for the links of a cluster whose files do not have their rates. */
+/** Options for the rates of links, which the files of a cluster do not have. */
 final class AssumedLinks {
   @Option(
       names = "--node-link",
@@ -41,7 +41,11 @@ final class AssumedLinks {
     } catch (UnreadableException wrong) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--node-link " + nodeLink + " " + wrong.why() + "; write such as --node-link 10Gbps");
+          "--node-link "
+              + nodeLink
+              + " "
+              + wrong.why()
+              + "; write, for example, --node-link 10Gbps");
     }
   }
 
@@ -56,7 +60,7 @@ final class AssumedLinks {
           ExitCode.BAD_INPUT,
           "--oversubscription "
               + oversubscription
-              + " is not more than zero; write such as --oversubscription 4");
+              + " is not more than zero; write, for example, --oversubscription 4");
     }
     return oversubscription.toPlainString();
   }

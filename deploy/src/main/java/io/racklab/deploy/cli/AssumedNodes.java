@@ -25,14 +25,14 @@ final class AssumedNodes {
       paramLabel = "N",
       defaultValue = "2",
       description =
-          "map slots of each node of a written cluster (default: ${DEFAULT-VALUE}, as in Hadoop 1)")
+          "for a topology: map slots of each node (default: ${DEFAULT-VALUE}, as in Hadoop 1)")
   private int mapSlots;
 
   @Option(
       names = "--reduce-slots",
       paramLabel = "N",
       defaultValue = "2",
-      description = "reduce slots of each node of a written cluster (default: ${DEFAULT-VALUE})")
+      description = "for a topology: reduce slots of each node (default: ${DEFAULT-VALUE})")
   private int reduceSlots;
 
   @Mixin private AssumedLinks links;
@@ -72,7 +72,7 @@ final class AssumedNodes {
               + " map slots and "
               + reduceSlots
               + " reduce slots;"
-              + " write such as --map-slots 4 --reduce-slots 2");
+              + " write, for example, --map-slots 4 --reduce-slots 2");
     }
     return slotsOfNode() + " a node";
   }

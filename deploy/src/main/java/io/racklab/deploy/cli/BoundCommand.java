@@ -39,10 +39,10 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Prints how far each scheduler of a run is from the best possible: what no scheduler can be"
-            + " better than with these jobs on this cluster, and the best schedule that is known. To"
-            + " find better schedules, plays the jobs in fixed orders in virtual time, with full"
-            + " knowledge of them. RUN/bounds.json and the report keep what was found.",
+        "Prints how far each scheduler of a run is from the best possible: from a bound that no"
+            + " scheduler can beat with these jobs on this cluster, and from the best schedule that"
+            + " is known. To find better schedules, plays the jobs in fixed orders in virtual time,"
+            + " with full knowledge of them. RUN/bounds.json and the report keep what was found.",
     footer = {
       "",
       "Examples:",
@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
       "  racklab bound runs/quickstart-20261121-115030 --tries 0"
     })
 public final class BoundCommand implements Callable<Integer> {
-  /** A search plays about as many tasks, but neither many nor few schedules. */
+  /** About the number of tasks that a search plays, within the limits on schedules below. */
   private static final long TASKS = 300_000;
 
   private static final int FEWEST_TRIES = 6;
@@ -65,7 +65,7 @@ public final class BoundCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "the most schedules to play for each repeat and each goal; 0 for none (default: 6 to 300,"
-              + " the fewer the more tasks there are)")
+              + " fewer if there are more tasks)")
   private Integer tries;
 
   @Mixin private JarOption jars;
@@ -101,7 +101,7 @@ public final class BoundCommand implements Callable<Integer> {
     Distances distances = Distances.of(results);
     RunReport.write(folder, screen);
     for (String broken : Distances.broken(results)) {
-      screen.problem("racklab: a bound is wrong, and its distance left out: " + broken);
+      screen.problem("racklab: a bound is wrong, so its distance is left out: " + broken);
     }
     if (distances.all().isEmpty() && !format.isJson()) {
       screen.problem("racklab: no distance: in every run a job failed");

@@ -56,7 +56,7 @@ import picocli.CommandLine.Spec;
       "  racklab calibrate rumen:trace.json.gz --cluster cluster.conf --scheduler fair --classes user"
     })
 public final class CalibrateCommand implements Callable<Integer> {
-  /** How often what runs add to learned times is taken out of them. */
+  /** The number of rounds that find what runs add to learned times, to subtract it. */
   private static final int ROUNDS = 2;
 
   private static final int CORRECTING_REPEATS = 3;
@@ -64,9 +64,9 @@ public final class CalibrateCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "HISTORY",
       description =
-          "a trace that has its attempts: jhist:FILE|FOLDER, rumen:FILE or spark:FILE|FOLDER; or,"
-              + " without --cluster, an experiment's file that plays one, such as racklab import"
-              + " writes")
+          "a trace with task attempts: jhist:FILE|FOLDER, rumen:FILE or spark:FILE|FOLDER; or,"
+              + " without --cluster, the file of an experiment with such a trace, as racklab import"
+              + " writes it")
   private String history;
 
   @Option(
@@ -101,7 +101,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       names = "--repeats",
       paramLabel = "N",
       defaultValue = "10",
-      description = "runs by which the others are foretold; 0: none (default: ${DEFAULT-VALUE})")
+      description = "runs that foretell the other jobs; 0 for none (default: ${DEFAULT-VALUE})")
   private int repeats;
 
   @Option(
@@ -230,7 +230,7 @@ public final class CalibrateCommand implements Callable<Integer> {
       this.screen = screen;
     }
 
-    /** Learns from the first jobs, and takes out of their times what a run adds to them. */
+    /** Learns from the first jobs, and subtracts from their times what a run adds to them. */
     Learned corrected(List<TraceJob> first) throws IOException {
       Learned recorded = learned(first, Excess.NONE);
       Excess excess = Excess.NONE;

@@ -55,7 +55,7 @@ public final class CertsCommand implements Callable<Integer> {
       split = ",",
       paramLabel = "HOST",
       description =
-          "names or addresses at which other hosts reach them, including the master's host"
+          "the hosts, by names or addresses at which others reach them; include the master's host"
               + " (default: only this machine, by loopback)")
   private List<String> hosts = List.of();
 
@@ -117,7 +117,8 @@ public final class CertsCommand implements Callable<Integer> {
       return HostNames.of(hosts);
     } catch (IllegalArgumentException e) {
       throw new CannotStartException(
-          ExitCode.BAD_INPUT, "--hosts: " + e.getMessage() + "; write such as 10.0.0.2,node3");
+          ExitCode.BAD_INPUT,
+          "--hosts: " + e.getMessage() + "; write, for example, 10.0.0.2,node3");
     }
   }
 

@@ -252,7 +252,10 @@ public final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** Returns the contenders among which the baseline is: those of cells, if it names one. */
+  /**
+   * Returns the schedulers of single cells if the baseline names one of these, or if there are
+   * several cells; otherwise the given contenders.
+   */
   private List<Contender> ofCells(List<Contender> all) {
     CellContenders cells = new CellContenders(all);
     Optional<String> name = cells.named(baseline);

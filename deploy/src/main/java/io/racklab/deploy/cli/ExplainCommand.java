@@ -61,8 +61,8 @@ public final class ExplainCommand implements Callable<Integer> {
       names = "--cell",
       paramLabel = "CELL",
       description =
-          "only the runs of this cell of a sweep, such as link=1-Gbps: its folder, or shorter"
-              + " (default: of all cells)")
+          "only the runs of this cell of a sweep, such as link=1-Gbps: its folder's name,"
+              + " in which keys may be shortened (default: of all cells)")
   private String cell;
 
   @Option(

@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
         "Fetches the jars of a version of Hadoop by Maven, once, so that the presets"
             + " hadoop-capacity, hadoop-fair and hadoop-fifo can run Hadoop's own schedulers. They"
             + " go into the user's cache folder (XDG_CACHE_HOME or ~/.cache). Hadoop is licensed"
-            + " under the Apache License 2.0, its libraries under licences of their own. An"
-            + " unpacked release that HADOOP_HOME names does as well.",
+            + " under the Apache License 2.0, its libraries under licences of their own."
+            + " Instead, HADOOP_HOME may name an unpacked release.",
     footer = {"", "Example: racklab hadoop 3.4.1"})
 public final class HadoopCommand implements Callable<Integer> {
   private static final double MEGABYTE = 1e6;

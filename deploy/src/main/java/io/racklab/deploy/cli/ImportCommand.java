@@ -89,7 +89,7 @@ public final class ImportCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       required = true,
-      description = "the folder to write, which must be new or empty of these files")
+      description = "the folder to write to: new, or without files of the same names")
   private Path out;
 
   @Spec private CommandSpec spec;
@@ -150,7 +150,7 @@ public final class ImportCommand implements Callable<Integer> {
     return Stream.concat(files.keySet().stream(), Stream.of(NOTES)).toList();
   }
 
-  /** Returns the kind of a history: the word before a colon, or what the file looks like. */
+  /** Returns a history; its kind is the word before a colon, or what the file looks like. */
   private HadoopStudy.History history(String named) {
     Optional<String> kind =
         WorkloadFile.traces().stream().filter(one -> named.startsWith(one + ":")).findAny();

@@ -36,7 +36,7 @@ record ImportedStudy(Path folder, boolean isNew, List<String> names) {
     return new ImportedStudy(folder, isNew, List.copyOf(files.keySet()));
   }
 
-  /** Writes a file beside them. */
+  /** Writes another file into the folder. */
   void add(String name, String text) throws IOException {
     write(folder.resolve(name), text);
   }
@@ -51,7 +51,7 @@ record ImportedStudy(Path folder, boolean isNew, List<String> names) {
   }
 
   /**
-   * Reads the experiment as {@code racklab check} does, which also reads its jobs.
+   * Reads the experiment and the trace of its workload; its jobs are not drawn yet.
    *
    * @throws InvalidInputException if it cannot run
    */
@@ -61,8 +61,8 @@ record ImportedStudy(Path folder, boolean isNew, List<String> names) {
   }
 
   /**
-   * Returns problems of which those of a history, which are told where the workload names it, stand
-   * with the history's own file.
+   * Returns the problems; those of a history, reported where the workload names it, are moved to
+   * the history's own file.
    */
   static InvalidInputException unwrapped(InvalidInputException problems, Path history) {
     String place = history.toAbsolutePath().normalize().toString();

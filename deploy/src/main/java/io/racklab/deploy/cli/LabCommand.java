@@ -226,7 +226,7 @@ public final class LabCommand {
     } catch (UnreadableException wrong) {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
-          "--limit " + rate + " " + wrong.why() + "; write such as --limit 200Mbps");
+          "--limit " + rate + " " + wrong.why() + "; write, for example, --limit 200Mbps");
     }
   }
 

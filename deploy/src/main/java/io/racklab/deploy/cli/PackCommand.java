@@ -92,7 +92,7 @@ public final class PackCommand implements Callable<Integer> {
       packing.held().forEach((place, file) -> out().println("in it: " + place + ", from " + file));
       packing.wanted().forEach(needed -> out().println("not in it: " + needed));
       if (!withTraces && !relocation.files().isEmpty()) {
-        out().println("pack it with --with-traces, and it holds its traces, programs and jars");
+        out().println("write --with-traces to pack the traces, programs and jars, too");
       }
       return ExitCode.DONE;
     } catch (WrongPackException e) {
@@ -121,7 +121,7 @@ public final class PackCommand implements Callable<Integer> {
             folder
                 + " was run with the jar "
                 + file
-                + ", which is no longer there: name where it is now, --jar FILE");
+                + ", which is no longer there: name its new place with --jar FILE");
       }
     }
     return new PolicyJars(files);

@@ -57,8 +57,8 @@ import picocli.CommandLine.Spec;
             + " limits jobs then, and what would not have helped.",
     footer = {
       "",
-      "A variation is nodes = +1..+16, which counts nodes more (or fewer, -4..+4) than the cluster"
-          + " has, or KEY = VALUE, VALUE, … from the least to the most, with the values of whatif:"
+      "A variation is nodes = +1..+16, which adds nodes to the cluster (-4..+4 also removes some),"
+          + " or KEY = VALUE, VALUE, … from the least to the most, with the values of whatif:"
           + " racks.link = 2x, 4x. Prices follow @: of each node for a range of nodes, else of each"
           + " value. With prices the cheapest change is the answer, without them the fewest steps of"
           + " each variation. Steps of two variations are tried together only if none meets the goal"
@@ -96,7 +96,9 @@ public final class PlanCommand implements Callable<Integer> {
       names = "--at-most",
       paramLabel = "N",
       defaultValue = "40",
-      description = "the most repeats of a step (default: ${DEFAULT-VALUE}; of --repeats: 5)")
+      description =
+          "the most repeats of a step (default: ${DEFAULT-VALUE}); --repeats sets the fewest"
+              + " (default: 5)")
   private int atMost;
 
   @Option(

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
 
 /** The options that select an experiment and override its keys. */
 final class RunOptions {
-  /** The cluster of a first experiment whose schedulers give out containers. */
+  /** The default cluster if no experiment is named and all schedulers give out containers. */
   private static final String CONTAINERS = "quickstart-yarn";
 
   @Parameters(
@@ -152,7 +152,7 @@ final class RunOptions {
     try {
       return changed("the changed experiment", base, changes);
     } catch (InvalidInputException wrong) {
-      // The change at fault is named, where it is one alone.
+      // Names the change at fault if it also fails alone.
       changes.forEach(
           change -> changed(option + " '" + change.name() + "'", base, List.of(change)));
       throw wrong;

@@ -187,7 +187,7 @@ public final class SlsCommand implements Callable<Integer> {
   }
 
   /**
-   * Refuses ids of jobs to be tracked that no job has.
+   * Refuses ids of {@code --track-jobs} that no job has.
    *
    * @param known the ids of all jobs, at least one
    */

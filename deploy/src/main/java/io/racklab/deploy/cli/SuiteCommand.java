@@ -47,9 +47,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Compares all schedulers, and your own, in ten scenarios at two loads each: who has the"
-            + " lowest mean job time where, by how much, and how far from the best possible. Runs in"
-            + " virtual time; what the folder has already, of this build, is kept.",
+        "Compares all schedulers, and your own, in ten scenarios at two loads each: which has"
+            + " the lowest mean job time where, by how much, and how far each is from the best"
+            + " possible. Runs in virtual time; keeps what the folder already has of this build.",
     footer = {
       "",
       "Examples:",
@@ -251,7 +251,7 @@ public final class SuiteCommand implements Callable<Integer> {
       return List.of(new SuiteEntry(word, own.get(), here));
     }
     if (!word.endsWith(".conf")) {
-      // The message names the presets.
+      // Throws an error that names the presets.
       SchedulerFile.named(word);
     }
     Path file = here.resolve(word);

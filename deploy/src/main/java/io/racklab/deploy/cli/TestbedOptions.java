@@ -7,7 +7,7 @@ import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Parameters;
 
-/** The option that names the hosts file. */
+/** The parameter that names the hosts file. */
 final class TestbedOptions {
   @Parameters(paramLabel = "HOSTS", description = "the file that describes the hosts")
   private Path file;

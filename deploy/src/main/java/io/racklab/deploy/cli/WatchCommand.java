@@ -61,8 +61,8 @@ public final class WatchCommand implements Callable<Integer> {
       names = "--class",
       paramLabel = "N",
       description =
-          "N places for a class at one address, each with a page of its own that shows another"
-              + " repeat; places of a story all show the story")
+          "serve N places for a class at one address, each with its own page: a different repeat"
+              + " for each, or the same story for all")
   private Integer places;
 
   @Option(

@@ -65,7 +65,7 @@ public final class WorkerCommand implements Callable<Integer> {
 
   @Mixin private HttpOption http;
 
-  /** Policies run in the master, except for runs in virtual time, which run in this process. */
+  /** Policies of runs in virtual time run in this process, others in the master. */
   @Mixin private JarOption jars;
 
   @Override

@@ -70,7 +70,7 @@ public final class CalibrationText {
                     : String.format(Locale.ROOT, "; jobs vary by %.2f", line.spread())));
   }
 
-  /** Returns how well jobs were foretold from which nothing was learned. */
+  /** Returns the errors of what was foretold for the later jobs, a line for each phase. */
   public static String judged(List<JudgedPhase> phases) {
     StringBuilder text = new StringBuilder();
     line(

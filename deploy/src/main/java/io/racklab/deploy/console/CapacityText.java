@@ -42,7 +42,7 @@ public final class CapacityText {
         "heartbeats",
         String.format(
             Locale.ROOT,
-            "%,.0f/s: half of that serves %,.0f nodes with one every %.0f s at time scale 1",
+            "%,.0f/s: half of that serves %,.0f nodes at time scale 1, each with one every %.0f s",
             capacity.heartbeatsPerSecond(),
             nodes(capacity),
             USUAL_HEARTBEAT_SECONDS));
@@ -55,8 +55,8 @@ public final class CapacityText {
     text.append(
         String.format(
             Locale.ROOT,
-            "%s: %d nodes; its links carry at most %s/s in all. Scales at which that is within %.0f"
-                + " %% of what this machine moves:%n",
+            "%s: %d nodes; its links carry at most %s/s in all. Scales at which that is at most"
+                + " %.0f %% of what this machine moves:%n",
             cluster.name(),
             cluster.nodeCount(),
             QuantityText.bytes(most(cluster)),

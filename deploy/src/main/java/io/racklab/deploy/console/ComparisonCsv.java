@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A comparison as CSV, with a row for each metric of each contender in each cell; a value that was
- * not measured and a missing bound are empty.
+ * A comparison as CSV, with a row for each metric that a contender has in a cell; a difference that
+ * cannot be computed and a missing bound are empty.
  */
 public final class ComparisonCsv {
   private static final List<String> HEADER =

@@ -18,7 +18,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A comparison as nested maps for JSON; a value that was not measured and a missing bound are null.
+ * A comparison as nested maps for JSON. A metric's maps lack contenders without a value for it; a
+ * missing bound is null.
  */
 public final class ComparisonJson {
   private ComparisonJson() {}

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Describes a run directory by the verdict, runs, clock and version in its files; missing parts are
- * left out.
+ * Describes a run directory by the verdict, runs, clock and version in its files; a missing clock
+ * or version is left out.
  */
 record DirectoryText(String name, Results results) {
   /** Returns the verdict's level, such as VALID. */

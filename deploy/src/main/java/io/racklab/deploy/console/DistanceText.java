@@ -21,7 +21,8 @@ public final class DistanceText {
   private DistanceText() {}
 
   /**
-   * Returns a table with a part for each metric in each cell, and a sentence for each scheduler.
+   * Returns a table with a part for each metric in each cell; if there is one cell, also a sentence
+   * for each scheduler's mean job time.
    */
   public static String of(Distances distances, Terminal terminal) {
     Columns columns = new Columns(Set.of(0, HEADER.size() - 1));

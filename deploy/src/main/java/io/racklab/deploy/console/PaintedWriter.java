@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 
 /**
  * Colours words that are verdicts or states: green, yellow or red, and bold for a run's verdict.
- * Each write must contain words whole; column widths are computed before colouring.
+ * Each write must contain whole words; column widths are computed before colouring.
  */
 final class PaintedWriter extends FilterWriter {
   private static final String GREEN = "32";

@@ -42,16 +42,19 @@ public final class PlanText {
     columns = new Columns(Set.of(0, 3, last));
   }
 
-  /** Returns what a step's repeats say, such as {@code nodes + 8 meets it: 412 +/- 30 s}. */
+  /**
+   * Returns what a step's repeats say, such as {@code nodes + 8 meets the goal: 412 +/- 30 s, the
+   * mean of 10 repeats}.
+   */
   public static String line(Judged judged, Metric metric) {
     return judged.step().name()
         + switch (judged.standing()) {
-          case MEETS -> " meets it: ";
-          case MISSES -> " misses it: ";
-          case UNDECIDED -> " may meet or miss it: ";
+          case MEETS -> " meets the goal: ";
+          case MISSES -> " misses the goal: ";
+          case UNDECIDED -> " may meet or miss the goal: ";
         }
         + NumberText.of(judged.interval(), metric.unit())
-        + " of "
+        + ", the mean of "
         + judged.repeats()
         + " repeats";
   }
@@ -169,7 +172,8 @@ public final class PlanText {
         String.format(
             Locale.ROOT,
             "%s played in %d runs. Both ends of an interval are one-sided %.0f %% limits"
-                + " of the mean over all looks (after %s repeats); undecided counts as missed.",
+                + " of the mean, for all looks together (after %s repeats); undecided counts as"
+                + " missed.",
             plan.judged().size() == 1 ? "1 step was" : plan.judged().size() + " steps were",
             runs,
             100 * (1 - Looks.ERROR),

@@ -13,7 +13,7 @@ import java.util.Map;
 public final class PreflightJson {
   private PreflightJson() {}
 
-  /** Returns the findings as nested maps; what is unknown is null. */
+  /** Returns the findings as nested maps; what is unknown is null or left out. */
   public static Map<String, Object> of(
       PreflightFindings findings, Cluster cluster, List<TestbedProposal> proposals) {
     Map<String, Object> json = new LinkedHashMap<>();

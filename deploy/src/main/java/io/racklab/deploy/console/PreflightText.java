@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** What a preflight has found out, as tables, and what of it users should mend. */
+/** The findings of a preflight as tables, with warnings and problems for users. */
 public final class PreflightText {
   /** The most pairs that are shown; JSON has all. */
   private static final int MOST_PAIRS = 30;
@@ -162,7 +162,7 @@ public final class PreflightText {
     }
     if (facts.writeBytesPerSecond() < 0) {
       warnings.add(
-          name + ": no file can be written at " + found.host().folder() + ": write another folder");
+          name + ": no file can be written at " + found.host().folder() + ": name another folder");
     }
     if (facts.loadAverage() > 0.5 * facts.processors()) {
       warnings.add(

@@ -7,7 +7,7 @@ import io.racklab.master.analysis.report.Traps;
 import java.io.IOException;
 import java.util.List;
 
-/** Notes on what may mislead in results, which end the table of a command. */
+/** Notes on what may mislead in results, to be printed below a command's table. */
 public final class ResultNotes {
   private ResultNotes() {}
 

@@ -22,9 +22,9 @@ final class RingTables {
           "scheduler", "cells", "leads", "rank", "above the best", "at worst", "above the bound");
 
   static final String LEGEND =
-      "leads: cells in which no scheduler is significantly better; rank: mean of one more than the"
-          + " number of schedulers that are; above the best and the bound: geometric means over the"
-          + " cells.";
+      "leads: cells in which no scheduler is significantly better; rank: one more than the number"
+          + " of significantly better schedulers, as the mean over the cells; above the best and"
+          + " the bound: geometric means over the cells.";
 
   private static final String NONE = "-";
 
@@ -58,7 +58,7 @@ final class RingTables {
     all.add(
         new TablePage.Section(
             "leaders",
-            "Who leads where",
+            "Leaders by cell",
             leaders(ring),
             "next: the best of those that are significantly worse, and how many seconds it is after"
                 + " the best, with the 95 % interval of the paired difference."));
@@ -148,9 +148,7 @@ final class RingTables {
         parts);
   }
 
-  /**
-   * Returns the standings of each scenario and cell, in words such as {@code quiet, load = 0.5}.
-   */
+  /** Returns the standings by scenario and cell, with keys such as {@code quiet, load = 0.5}. */
   private static Map<String, List<RingStanding>> byCell(List<RingStanding> standings) {
     ShortKeys keys = new ShortKeys(standings.stream().map(RingStanding::cell).distinct().toList());
     return standings.stream()

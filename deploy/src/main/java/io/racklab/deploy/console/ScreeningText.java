@@ -20,7 +20,7 @@ public final class ScreeningText {
   public static String of(Screening screening) {
     Columns columns = new Columns();
     rows(screening).forEach(columns::row);
-    return "\n%d mixes, once in each scenario: the share of the variance of job times that only this question explains, and the factors of its answers%n%n%s"
+    return "\n%d mixes, once in each scenario: the share of the variance of job times that only the row's question explains, and the factors of its answers%n%n%s"
         .formatted(screening.scores().size(), columns);
   }
 
@@ -44,7 +44,7 @@ public final class ScreeningText {
         "questions",
         "What each question contributes",
         new Table(rows.get(0), List.of(new Table.Part("", rows.subList(1, rows.size())))),
-        "%d mixes, once in each scenario: the share of the variance of job times that only this question explains, and the factors of its answers."
+        "%d mixes, once in each scenario: the share of the variance of job times that only the row's question explains, and the factors of its answers."
             .formatted(screening.scores().size()));
   }
 

@@ -40,7 +40,7 @@ record SweepTable(List<String> header, int keys, List<List<Entry>> rows, String 
   record Entry(String text, boolean best, boolean significant) {}
 
   /**
-   * @param made sentences on seeds and versions, which end the caption
+   * @param made sentences on seeds and versions for the end of the caption
    */
   static SweepTable of(Comparison comparison, Metric metric, String made) {
     Map<Cell, Measured> cells = new LinkedHashMap<>();

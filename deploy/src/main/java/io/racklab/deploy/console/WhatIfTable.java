@@ -112,7 +112,7 @@ public final class WhatIfTable {
         + "\" under "
         + changes.tried().get(0).scheduler()
         + ", repeat by repeat, with 95 % intervals: one that contains 0 may be noise. "
-        + "Limited by: shares of a mean job's time. As it is, of the run's time: "
+        + "Limited by: shares of a mean job's time. Shares of the run's time without a change: "
         + now.ofTime().entrySet().stream()
             .map(one -> one.getKey() + " " + percent(one.getValue()))
             .collect(Collectors.joining(", "))

@@ -73,7 +73,7 @@ public final class WorkloadText {
       line(
           text,
           "key skew",
-          "in %,d jobs; the largest reduce fetches %.1f times the mean in half of them, %.1f at"
+          "in %,d jobs; the largest reduce fetches %.1f times the mean in the median job, %.1f at"
               + " most",
           largest.length,
           largest[(largest.length - 1) / 2],

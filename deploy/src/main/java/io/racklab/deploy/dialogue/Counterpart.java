@@ -13,7 +13,7 @@ interface Counterpart {
   /** Returns the reason why its stream has ended, such as {@code it ended with exit code 1}. */
   String end();
 
-  /** Breaks the streams, from any thread, which ends pending reads and writes. */
+  /** Breaks the streams, which ends pending reads and writes. Any thread may call this. */
   void breakOff();
 
   /**

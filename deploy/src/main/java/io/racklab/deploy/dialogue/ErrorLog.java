@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * The log of a program's standard error: its first {@value #MOST_BYTES} bytes and its last {@value
- * #TAIL_BYTES}, with a line between them that says how many were left out. All output is read at
- * once, so the program never blocks on it. Without output there is no file.
+ * #TAIL_BYTES}, with a line between them that says how many were left out. All output is read as
+ * soon as it comes, so the program never blocks on it. Without output there is no file.
  */
 final class ErrorLog {
   private static final int MOST_BYTES = 16 << 20;

@@ -57,7 +57,7 @@ final class MeasuredDialogue implements Dialogue {
       return Files.newBufferedReader(before);
     } catch (IOException e) {
       throw new DialogueException(
-          "decision-time = measured plays again what was measured, but cannot read " + before);
+          "decision-time = measured needs the recorded times, but cannot read " + before);
     }
   }
 

@@ -69,14 +69,14 @@ final class ReplayedDialogue implements Dialogue {
       String recorded = lines.readLine();
       String answer = recorded == null ? null : lines.readLine();
       if (recorded == null) {
-        throw new DialogueException("the recording " + file + " is over");
+        throw new DialogueException("the recording " + file + " has no more requests");
       }
       if (!recorded.equals(line)) {
         throw new DialogueException(
-            "something else was asked when " + file + " was recorded: " + around(recorded, line));
+            "the recording " + file + " has another request: " + around(recorded, line));
       }
       if (answer == null) {
-        throw new DialogueException("the recording " + file + " ends before this was answered");
+        throw new DialogueException("the recording " + file + " has no answer to this request");
       }
       return Optional.of(answer);
     } catch (IOException e) {

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Waits for an answer until a deadline. Until a late answer has arrived, all further requests
- * return empty at once: a slow program delays the assignment of tasks, but no further heartbeats.
+ * return empty at once: a slow program delays the assignment of tasks and the heartbeat that asked,
+ * but no other heartbeat.
  */
 final class TimelyDialogue implements Dialogue {
   private final Dialogue dialogue;

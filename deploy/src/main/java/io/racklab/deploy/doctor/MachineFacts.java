@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param memory memory and processors
  * @param openFiles the most files that a process may have open
  * @param timers the lateness of Akka's timers
- * @param loopback bytes a second over loopback sockets; empty if there are none
+ * @param loopback bytes a second over loopback sockets; empty if none can be opened
  * @param noNamespaces the reason for which {@code racklab lab} cannot make network namespaces;
  *     empty if it can
  * @param browser a Chromium that can render pages without a window; empty if there is none

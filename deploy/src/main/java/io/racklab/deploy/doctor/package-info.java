@@ -1,2 +1,2 @@
-/** The parts of this machine that Racklab uses: the facts, and what to do where they limit it. */
+/** Examines the parts of this machine that Racklab uses, and advises where one is limited. */
 package io.racklab.deploy.doctor;

@@ -62,8 +62,8 @@ public final class HadoopFetch {
   }
 
   /**
-   * Fetches the jars of a version. An interrupted call leaves no jars, and of two at a time one
-   * counts.
+   * Fetches the jars of a version. An interrupted call leaves no jars. Of two concurrent calls, the
+   * first to end provides the jars.
    *
    * @throws CannotStartException if Maven is missing or does not find them
    */
@@ -138,7 +138,10 @@ public final class HadoopFetch {
             + " to the unpacked folder");
   }
 
-  /** Returns the first error that Maven prints, without colours and the list of all artifacts. */
+  /**
+   * Returns the first error that Maven prints, without colours, cut to {@value #LONGEST}
+   * characters.
+   */
   private static String error(Path log) throws IOException {
     return Files.readAllLines(log).stream()
         .map(line -> line.replaceAll("\u001b\\[[0-9;]*m", ""))

@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * A temporary folder of a process. If a process is killed, its folder stays until another process
- * creates one and deletes it: a lock shows whether the owner is alive.
+ * creates a folder of its own and deletes the old one: a lock shows whether the owner is alive.
  */
 public final class TempWorkspace implements AutoCloseable {
   private static final String LOCK = "lock";
@@ -34,7 +34,7 @@ public final class TempWorkspace implements AutoCloseable {
     String own = prefix + ProcessHandle.current().pid() + "-";
     try (DirectoryStream<Path> all = Files.newDirectoryStream(root, prefix + "*")) {
       for (Path one : all) {
-        // A process releases its own lock on a file by opening and closing the file once more.
+        // Skips this process's folders: to open and close a locked file releases its lock.
         if (!one.getFileName().toString().startsWith(own)) {
           deleteIfLeft(one);
         }
@@ -58,7 +58,7 @@ public final class TempWorkspace implements AutoCloseable {
         FolderTree.delete(folder);
       }
     } catch (IOException | OverlappingFileLockException e) {
-      // Another process holds it, or has not created it yet.
+      // Another process holds the lock, or has not created it yet.
     }
   }
 

@@ -4,13 +4,13 @@ import io.racklab.deploy.probe.HostFacts;
 import java.util.Optional;
 
 /**
- * What a preflight has found out about a host.
+ * The findings of a preflight about a host.
  *
  * @param java its Java version; empty if unknown
- * @param facts what it has; empty if its probe did not start
+ * @param facts its resources; empty if its probe did not start
  * @param port the reason for which the master cannot listen there, or for which this host cannot
  *     connect to the master's port; empty if there is none
- * @param trouble the reason for which the host could not be looked at; empty if it could
+ * @param trouble the reason why the host could not be examined; empty if it could
  */
 public record HostFinding(
     Host host,

@@ -88,7 +88,10 @@ final class HostShell {
             .redirectError(ProcessBuilder.Redirect.DISCARD));
   }
 
-  /** Starts a script with arguments; its errors are among what the caller reads. */
+  /**
+   * Starts a script with arguments; its error output is merged into the output that the caller
+   * reads.
+   */
   Process converseAloud(String script, Object... arguments) throws HostException {
     return started(
         new ProcessBuilder(reach.command(words(script, arguments))).redirectErrorStream(true));

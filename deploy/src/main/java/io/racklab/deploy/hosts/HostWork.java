@@ -100,8 +100,8 @@ final class HostWork {
   }
 
   /**
-   * Copies the program unless the host has this version of it, and checks the version that it
-   * prints.
+   * Copies the program unless the host has it already or shares this machine's files. Checks the
+   * version that a new copy prints.
    *
    * @param version the expected version
    */

@@ -161,7 +161,7 @@ public final class HostsFile {
   private static Optional<String> name(Field field) {
     Optional<String> name = field.text();
     if (name.isPresent() && !HostName.valid(name.get())) {
-      field.problem("this must consist of " + A_NAME, "write such as node1 or 10.0.0.1");
+      field.problem("this must consist of " + A_NAME, "write, for example, node1 or 10.0.0.1");
       return Optional.empty();
     }
     return name;
@@ -180,7 +180,7 @@ public final class HostsFile {
   private static Optional<String> path(Field field, String example) {
     Optional<String> path = field.text();
     if (path.isPresent() && (path.get().startsWith("-") || path.get().indexOf('\0') >= 0)) {
-      field.problem("this is no path", "write such as " + example);
+      field.problem("this is no path", "write, for example, " + example);
       return Optional.empty();
     }
     return path;

@@ -132,8 +132,8 @@ public final class LabNetwork {
       for (String pid : said("ip", "netns", "pids", space).lines().toList()) {
         strangers.add("process " + pid + " in " + space);
       }
-      // Deletes this end of the link, and thereby both: the link would survive in a namespace in
-      // which a process still runs.
+      // Deletes this end of the link, and thereby both: otherwise the link would survive in a
+      // namespace in which a process still runs.
       shell.run(List.of("ip", "link", "del", space));
       said("ip", "netns", "del", space);
     }

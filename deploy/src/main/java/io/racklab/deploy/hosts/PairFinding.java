@@ -5,11 +5,11 @@ import io.racklab.deploy.probe.LinkRate;
 import java.util.Optional;
 
 /**
- * What a preflight has found out about the way from a host to another.
+ * The findings of a preflight about the path from one host to another.
  *
  * @param delay empty if it could not be measured
  * @param rate empty if it could not be measured
- * @param trouble the reason for which something could not be measured; empty if all was
+ * @param trouble the reason why a measurement failed; empty if none failed
  */
 public record PairFinding(
     Host from,

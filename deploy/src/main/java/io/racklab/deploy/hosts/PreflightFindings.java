@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What a preflight has found out about a testbed.
+ * The findings of a preflight about a testbed.
  *
  * @param hosts all hosts, in the order of the file
  * @param pairs all ordered pairs of the hosts whose probes run, in the same order

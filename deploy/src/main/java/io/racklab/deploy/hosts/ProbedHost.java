@@ -21,19 +21,22 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
- * A host on which {@link LinkProbe} runs, copied into a temporary folder that the host removes when
- * the probe ends. Confined to one thread at a time.
+ * A host on which {@link LinkProbe} runs. The probe is copied into a temporary folder, which the
+ * host removes when the probe ends. Confined to one thread at a time.
  */
 final class ProbedHost implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofSeconds(60);
   private static final String END = "";
   private static final String PROBE = "/probe";
 
-  /** Fails where the folder is there already. */
+  /** Makes the temporary folder and prints its path; fails if it exists already. */
   private static final String TEMPORARY =
       "d=${TMPDIR:-/tmp}/racklab-preflight-$1-$$; mkdir -m 700 \"$d\" && echo \"$d\"";
 
-  /** Not exec: the shell stays to remove the folder, also when the connection is lost. */
+  /**
+   * Runs the probe without exec, so that the shell can remove the folder, even if the connection is
+   * lost.
+   */
   private static final String RUN = "d=$1; shift; trap '' HUP; \"$@\"; rm -rf -- \"$d\"";
 
   private final Host host;
@@ -58,7 +61,7 @@ final class ProbedHost implements AutoCloseable {
   /**
    * Copies the probe to a host and starts it.
    *
-   * @param port the port to try there; 0 for none
+   * @param port the port on which the probe tries to listen; 0 for none
    */
   static ProbedHost start(Host host, int port) throws HostException {
     HostShell shell = new HostShell(host.reach());
@@ -110,12 +113,12 @@ final class ProbedHost implements AutoCloseable {
     return facts;
   }
 
-  /** Returns why the port cannot be listened at; empty if it can. */
+  /** Returns the reason why the probe cannot listen on the port; empty if it can. */
   Optional<String> portTaken() {
     return portTaken;
   }
 
-  /** Tries to connect from here to a port of another host, at which its probe listens. */
+  /** Tries to connect from this host to a port on which the probe of another host listens. */
   void reach(Host other, int port) throws HostException {
     ask("reach " + other.address() + " " + port);
     next(line -> line.equals("reached") ? Optional.of(line) : Optional.empty());
@@ -126,7 +129,7 @@ final class ProbedHost implements AutoCloseable {
     return next(LinkDelay::parse);
   }
 
-  /** Sends to another host for a while, and returns the rate that it counts. */
+  /** Sends to another host for a while, and returns the rate by the receiver's count. */
   LinkRate rate(ProbedHost other, Duration span) throws HostException {
     ask("rate " + other.host.address() + " " + other.ports.split(" ")[0] + " " + span.toMillis());
     return next(LinkRate::parse);
@@ -154,9 +157,9 @@ final class ProbedHost implements AutoCloseable {
   }
 
   /**
-   * Returns the next line of the probe, read as expected.
+   * Returns the next result of the probe, as parsed by {@code expected}.
    *
-   * @throws HostException if it says anything else, or nothing
+   * @throws HostException if the probe reports something else, or nothing in time
    */
   private <T> T next(Function<String, Optional<T>> expected) throws HostException {
     List<String> others = new ArrayList<>();

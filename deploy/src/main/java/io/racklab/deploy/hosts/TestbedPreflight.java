@@ -14,8 +14,8 @@ import java.util.function.BiConsumer;
  *
  * <p>Delays are measured while nothing else is sent. Rates are measured as a shuffle would use the
  * links, by half of the hosts at a time: in each round all hosts are paired, and one of each pair
- * sends to the other. Both at once would measure a slow sender twice, since it also holds up the
- * acknowledgements of what it receives.
+ * sends to the other. If both sent at once, a slow sender would slow down both directions, since it
+ * also delays the acknowledgements of what it receives.
  */
 public final class TestbedPreflight {
   private static final Duration SPAN = Duration.ofMillis(700);
@@ -27,7 +27,8 @@ public final class TestbedPreflight {
   private final Map<Host, Map<Host, PairFinding>> pairs = new LinkedHashMap<>();
 
   /**
-   * @param progress is told after each round how many have been played, and how many there are
+   * @param progress receives, after each round, the number of rounds so far and the number of all
+   *     rounds
    */
   public TestbedPreflight(Testbed testbed, BiConsumer<Integer, Integer> progress) {
     this.testbed = testbed;
@@ -36,7 +37,7 @@ public final class TestbedPreflight {
 
   /** Looks at all hosts; blocks for some seconds, and for about three more for each host. */
   public PreflightFindings look() throws InterruptedException {
-    // In the order of the file, whichever host is ready first.
+    // Keeps the order of the file, whichever host is ready first.
     testbed.hosts().forEach(host -> hosts.put(host, null));
     try {
       AllHosts.each(testbed.hosts(), this::start);
@@ -113,17 +114,18 @@ public final class TestbedPreflight {
     }
   }
 
-  /** A host that measures the way to another. */
+  /** A host that measures the path to another. */
   record Turn(Host from, Host to) {}
 
   /**
-   * Returns rounds in which each host has one other at most, such that each sends to each other
-   * once: one host stays where it is, and the others go round a table.
+   * Returns rounds that pair each host with at most one other, and in which each host sends once to
+   * each other host. By the circle method of tournaments, one host keeps its place and the others
+   * rotate.
    */
   static List<List<Turn>> rounds(List<Host> hosts) {
     List<Host> circle = new ArrayList<>(hosts);
     if (circle.size() % 2 == 1) {
-      // Who sits opposite the empty place waits.
+      // The host that is paired with the empty place waits.
       circle.add(null);
     }
     int places = circle.size();

@@ -58,7 +58,7 @@ public final class TestbedStatus {
     work.step(
         () -> {
           if (!work.running()) {
-            throw new HostException("a process of the host has ended; racklab lab up restarts it");
+            throw new HostException("a process of the host does not run; racklab lab up starts it");
           }
         });
   }

@@ -152,7 +152,7 @@ public final class MasterConnection<M> implements AutoCloseable {
 
   /**
    * Opens the connection anew. Akka drops all messages to the address of a process that has said
-   * that it terminates, even to its successor, until that one has sent a message.
+   * that it terminates, even to its successor, until the successor has sent a message.
    */
   private void reopen() {
     knocking.close();

@@ -65,8 +65,8 @@ final class Reception {
   }
 
   /**
-   * Returns the actor that introduces a process that has joined. It sends the introduction as soon
-   * as it finds the master's actor, repeats it until there is an answer, and then stops.
+   * Returns the actor that introduces a process to its master. It sends the introduction as soon as
+   * it finds the master's actor, repeats it until there is an answer, and then stops.
    *
    * @param name the name of the process in messages
    * @param heard receives the master's answer, once, on an actor's thread

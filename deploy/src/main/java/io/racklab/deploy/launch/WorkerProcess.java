@@ -27,8 +27,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A worker process, which joins a master in another process. It ends when the master leaves or is
- * lost.
+ * Joins a master in another process, and serves it until the master leaves or is out of reach.
+ * After a loss {@link WorkerService} joins again.
  */
 public final class WorkerProcess {
   private static final Logger LOG = LoggerFactory.getLogger("racklab.worker");
@@ -57,7 +57,7 @@ public final class WorkerProcess {
   private WorkerProcess() {}
 
   /**
-   * Joins a master and serves it until it leaves. Blocks.
+   * Joins a master, serves it, and returns the reason for the end. Blocks.
    *
    * @param patience the time within which the master must admit it; empty for no limit
    */

@@ -28,7 +28,7 @@ final class FirstDifference {
   private FirstDifference() {}
 
   /**
-   * Returns the first difference; empty if the files are equal, byte for byte.
+   * Returns the first difference; empty if the files are equal, or differ only in compression.
    *
    * @param name the name of both files
    */
@@ -39,8 +39,8 @@ final class FirstDifference {
     if (name.endsWith(PARQUET)) {
       return Optional.of(
           name
-              + ": its bytes differ, and so may its rows; rows { format = csv } in the experiment"
-              + " shows the first");
+              + ": its bytes differ, and so may its rows; with rows { format = csv } in the"
+              + " experiment, the first difference is shown");
     }
     try (BufferedReader before = text(name, packed);
         BufferedReader after = text(name, played)) {

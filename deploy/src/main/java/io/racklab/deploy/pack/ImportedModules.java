@@ -14,12 +14,13 @@ import java.util.TreeMap;
 import java.util.stream.StreamSupport;
 
 /**
- * What a Python program imports, apart from Python's standard library. Python itself finds it: no
- * other reader knows its search path.
+ * The modules that a Python program imports, apart from Python's standard library. Python itself
+ * finds them, since nothing else knows its search path.
  *
  * @param beside the modules in the program's folder, by path below it
  * @param racklab the modules of Racklab's package, by path below the folder that holds it
- * @param needs what else it imports and how to get it, as predicates of a sentence on the program
+ * @param needs its other imports and how to get them, each as the predicate of a sentence whose
+ *     subject is the program
  */
 record ImportedModules(
     SortedMap<String, Path> beside, SortedMap<String, Path> racklab, List<String> needs) {
@@ -44,7 +45,7 @@ record ImportedModules(
   }
 
   private static ImportedModules found(Path program, String python) throws IOException {
-    // The command of the run is not called: the run may be a stranger's.
+    // Does not call the run's own command: the run may come from a stranger.
     List<String> words =
         List.of(python, "-c", Packing.resource("modules.py"), program.toAbsolutePath().toString());
     try {
@@ -75,7 +76,7 @@ record ImportedModules(
     return new ImportedModules(
         new TreeMap<>(),
         new TreeMap<>(),
-        List.of("may import modules, which only " + python + " finds: it is not here"));
+        List.of("may import modules; only " + python + " finds them, and it is not here"));
   }
 
   private static SortedMap<String, Path> files(JsonNode json) {

@@ -22,7 +22,7 @@ final class PackContents {
   private PackContents() {}
 
   /**
-   * @param withInputs true if the pack holds the inputs, and so Racklab's Python package where a
+   * @param withInputs true if the pack holds the inputs, including Racklab's Python package if a
    *     program imports it
    * @throws WrongPackException if two programs need different modules at one place
    */
@@ -84,12 +84,12 @@ final class PackContents {
     return roles.get(place);
   }
 
-  /** Returns what else the runs need, each as a sentence that says how to get it. */
+  /** Returns what else the runs need, one line for each need, in most cases with how to get it. */
   List<String> needs() {
     return needs;
   }
 
-  /** Returns the programs, whose files and libraries nothing but running them shows. */
+  /** Returns the programs; only running them shows which files and libraries they use. */
   List<String> programs() throws IOException {
     List<String> programs = new ArrayList<>();
     for (Map.Entry<String, Path> file : files.entrySet()) {

@@ -18,7 +18,7 @@ final class ProgramNeeds {
 
   private ProgramNeeds() {}
 
-  /** Returns a sentence for each need, sorted. */
+  /** Returns a line for each need, sorted. */
   static List<String> of(String experiment) {
     Set<String> needs = new TreeSet<>();
     collect(HoconFile.config("experiment.conf", experiment).root(), false, needs);

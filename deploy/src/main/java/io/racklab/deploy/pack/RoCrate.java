@@ -41,8 +41,8 @@ final class RoCrate {
    *
    * @param run the content of run.json
    * @param files the results
-   * @param inputs the traces, programs and jars; those that the pack lacks are named by their
-   *     hashes
+   * @param inputs the traces, programs, modules and jars; those that the pack lacks are described
+   *     by name, size and hash
    */
   static String text(JsonNode run, List<PackedFile> files, List<PackedInput> inputs) {
     RoCrate crate = new RoCrate();

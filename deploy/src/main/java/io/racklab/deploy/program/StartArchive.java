@@ -13,7 +13,7 @@ import javax.management.ObjectName;
 
 /**
  * The archive of classes from which the JVM starts faster than from jars (dynamic class data
- * sharing). The start script names its file while there is none.
+ * sharing). While it does not exist, the start script tells racklab run where to write it.
  */
 public final class StartArchive {
   private static final String PROPERTY = "racklab.start-archive";

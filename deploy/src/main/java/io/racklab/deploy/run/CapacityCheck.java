@@ -93,8 +93,9 @@ public final class CapacityCheck {
   }
 
   /**
-   * Returns scales for a load, and chooses those that were not given: such that the run takes at
-   * most a minute, with as many real bytes as this machine can carry.
+   * Returns scales for a load, and chooses those that were not given: the time scale so that the
+   * run takes at most a minute, or lower if a given byte scale is too small for this machine; the
+   * byte scale as small as this machine can carry.
    *
    * @param seconds the run's emulated duration
    * @param time the time scale; null to choose it

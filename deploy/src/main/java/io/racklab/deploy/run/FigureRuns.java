@@ -24,7 +24,7 @@ public final class FigureRuns implements Reproduction.Runs {
   private final Screen screen;
 
   /**
-   * @param resume true to keep runs that have already ended in their folders
+   * @param resume true to keep the runs in the folders that have ended already
    */
   public FigureRuns(boolean resume, Screen screen) {
     this.resume = resume;

@@ -20,7 +20,7 @@ final class Interruption implements AutoCloseable {
 
   /**
    * @param ending closes the run's resources
-   * @param resume what continues the runs of the directory
+   * @param resume the start of the command that continues the runs, such as {@code racklab run}
    */
   static Interruption guard(Ending ending, RunBook book, String resume, Screen screen) {
     Interruption guard = new Interruption(ending, book, resume, screen);

@@ -50,7 +50,8 @@ public final class PlanRuns implements Trials {
   /**
    * Opens the run directory of a plan.
    *
-   * @param directory the run directory of the study of the first changes
+   * @param directory the run directory of {@code study}, which has a cell for each of the first
+   *     changes
    * @param studies returns the study that has a cell for each change
    * @param metric the path of the metric in summary.json
    */

@@ -43,7 +43,8 @@ public final class RunExecutor {
   private final CompletableFuture<ExperimentSeries.Event> over = new CompletableFuture<>();
 
   /**
-   * @param whole true if all runs are planned; false if the results of these decide which follow
+   * @param whole true if all runs are planned; false if the results of the planned runs decide
+   *     which runs follow
    */
   private RunExecutor(
       RunBook book, Function<Cell, TimesAlone> alone, Screen screen, boolean whole) {
@@ -87,7 +88,7 @@ public final class RunExecutor {
     return perform(book, times, means, screen, true);
   }
 
-  /** Executes runs as {@link #of} does, whose results decide which further runs are planned. */
+  /** Executes runs as {@link #of} does; their results decide which further runs are planned. */
   public static ExperimentSeries.Event round(
       RunBook book, AloneTimes times, Means means, Screen screen) throws IOException {
     return perform(book, times, means, screen, false);
@@ -104,7 +105,7 @@ public final class RunExecutor {
         : performance.wall(means);
   }
 
-  /** Returns what continues after an interruption. */
+  /** Returns the start of the command that continues interrupted runs. */
   private static String resume(boolean whole) {
     return whole ? "racklab run" : "the same command with";
   }

@@ -56,9 +56,9 @@ public final class ScheduleTrials {
   /**
    * Searches for a schedule with a low value of a metric.
    *
-   * @param orders orders to begin with, besides those by what is known of the jobs
+   * @param orders further orders to begin with, besides those of {@link BoundsOfRun#orders}
    * @param most the most schedules that are tried
-   * @return empty if no scheduler works with a fixed order
+   * @return empty if no scheduler works with a fixed order, or under every schedule a job fails
    */
   public Optional<Found> best(Metric metric, List<List<Integer>> orders, int most) {
     if (schedulers.names().isEmpty()) {

@@ -45,7 +45,7 @@ import java.util.stream.Stream;
 
 /**
  * Plays schedulers in the scenarios of the suite, in virtual time. Each scheduler has a run
- * directory of its own in each scenario, so that another one can be added later.
+ * directory of its own in each scenario, so that schedulers can be added later.
  */
 public final class SuiteRuns {
   /** The repeat in which mixes are screened. */
@@ -109,8 +109,8 @@ public final class SuiteRuns {
   }
 
   /**
-   * Returns the study of a scheduler; empty if it cannot play there, as one of slots cannot on
-   * containers, and the reverse.
+   * Returns the study of a scheduler in a scenario; empty if the scheduler cannot play there, for
+   * example because it needs slots and the nodes have containers.
    */
   private Optional<Study> study(SuiteScenario scenario, SuiteEntry entry) {
     try {
@@ -127,8 +127,8 @@ public final class SuiteRuns {
 
   /**
    * Plays all mixes in each scenario with slots, at its higher load, and keeps no rows. Each is
-   * played once, in a repeat that the suite itself does not have: mixes that take part because they
-   * were good there are judged by others.
+   * played once, in a repeat that the suite itself does not have, so that mixes are not judged by
+   * the repeat for which they were chosen.
    */
   public Screening screen() {
     List<Mix> mixes = Mixes.all();
@@ -215,7 +215,7 @@ public final class SuiteRuns {
     }
     if (!others.isEmpty()) {
       screen.problem(
-          "racklab: warning: %d rows are of other builds, such as %s: racklab suite plays those of presets again, and --schedulers NAME that of a scheduler"
+          "racklab: warning: %d rows are of other builds, such as %s: racklab suite plays those of presets again, racklab suite --schedulers NAME that of another scheduler"
               .formatted(others.size(), others.get(0)));
     }
     return all;
@@ -237,8 +237,8 @@ public final class SuiteRuns {
   }
 
   /**
-   * Computes the bounds for a scenario's schedulers together, of which the loosest rules count. If
-   * one cannot be read, such as a policy of a jar that is not given, earlier bounds stay.
+   * Computes bounds that hold for all schedulers of a scenario. If a scheduler cannot be read, for
+   * example because its policy's jar is not given, earlier bounds stay.
    */
   private void bounds(Path place, List<Results> results) throws IOException {
     Map<String, SchedulerSpec> schedulers = new LinkedHashMap<>();

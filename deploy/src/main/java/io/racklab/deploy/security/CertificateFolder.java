@@ -14,8 +14,8 @@ import java.util.Optional;
 
 /**
  * A folder of certificates: {@code authority.pem}, which every host needs and which is not secret;
- * {@code authority.key}, which is needed only to issue more certificates; and one file for each
- * process, with its certificate and its private key.
+ * {@code authority.key}, which is needed only to issue more certificates; and the files of the
+ * master and the workers, each with a certificate and its private key.
  */
 public final class CertificateFolder {
   static final String AUTHORITY = "authority.pem";

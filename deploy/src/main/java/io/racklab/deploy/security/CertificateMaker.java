@@ -17,8 +17,7 @@ import java.util.Optional;
 /** Makes the certificates that a folder lacks. Existing files are left as they are. */
 public final class CertificateMaker {
   /**
-   * The time before their creation from which certificates are valid, for hosts whose clocks are
-   * behind.
+   * Certificates are valid from this long before their creation, for hosts whose clocks are behind.
    */
   private static final Duration CLOCKS_DIFFER = Duration.ofHours(1);
 

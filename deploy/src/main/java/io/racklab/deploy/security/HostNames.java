@@ -45,7 +45,7 @@ public record HostNames(List<String> all) {
     return new HostNames(List.copyOf(plain));
   }
 
-  /** Returns the hosts that a certificate names. */
+  /** Returns the hosts that a certificate names; names that cannot be read cover no host. */
   static HostNames in(X509Certificate certificate) {
     List<String> hosts = new ArrayList<>();
     try {
@@ -56,7 +56,8 @@ public record HostNames(List<String> all) {
         }
       }
     } catch (CertificateParsingException | IllegalArgumentException e) {
-      // Unreadable names cover no host.
+      // No host has this name: without any, the certificate would cover all hosts.
+      hosts.add("names that cannot be read");
     }
     return new HostNames(hosts);
   }

@@ -9,8 +9,8 @@ final class RefusalLog {
   private static final Logger LOG = LoggerFactory.getLogger(RefusalLog.class);
 
   /**
-   * The number of refusals that are all logged. After these, one in this number is logged, so that
-   * an attacker cannot fill the disk.
+   * Refusals are all logged up to this number; after that, one in this number is logged, so that an
+   * attacker cannot fill the disk.
    */
   private static final long LOGGED = 1000;
 

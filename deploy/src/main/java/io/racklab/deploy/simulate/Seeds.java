@@ -48,8 +48,8 @@ final class Seeds implements ScenarioQueue {
   }
 
   /**
-   * True for the first run only. The second one decides as outside of simulations, and must be
-   * identical.
+   * True for the first run only. The second run is not observed, as outside of simulations, and
+   * must be identical.
    */
   @Override
   public boolean observesPromises() {

@@ -81,14 +81,17 @@ public final class Tally {
   }
 
   /**
-   * Returns for each promise of the schedulers the number of decisions that put it to the test, by
-   * the promises' words.
+   * Returns the number of tests of each promise of the schedulers and of each observed rule, by its
+   * words.
    */
   public Map<String, Integer> promises() {
     return Collections.unmodifiableMap(promises);
   }
 
-  /** Returns the faults that happened, counted by their names in events.csv. */
+  /**
+   * Returns the counts of the faults that happened, by the first word of their detail in
+   * events.csv.
+   */
   public Map<String, Integer> faults() {
     return Collections.unmodifiableMap(faults);
   }

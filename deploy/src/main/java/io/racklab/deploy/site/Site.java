@@ -13,7 +13,10 @@ import java.util.stream.Stream;
 
 /** A folder with the pages as a site. */
 public final class Site {
-  /** The folder below which a server must have the site, since its pages lead to each other so. */
+  /**
+   * The path below which a server must offer the site, since the links between its pages contain
+   * it.
+   */
   public static final String BASE = "/racklab/";
 
   private static final String FIRST = "index.html";
@@ -77,7 +80,9 @@ public final class Site {
     return path.toString().replace(path.getFileSystem().getSeparator(), "/");
   }
 
-  /** Returns the routes to its files, and from the server's first page to its own. */
+  /**
+   * Returns the routes to the site's files, and a redirection from the server's root to the site.
+   */
   public Routes routes() {
     String refresh = "<!doctype html><meta http-equiv=\"refresh\" content=\"0; url=" + BASE + "\">";
     return Routes.NONE

@@ -24,8 +24,8 @@ final class HostTally {
   }
 
   /**
-   * Returns the counts of runs in progress, such as {@code 10.0.0.1 4 ended, 2 going; 10.0.0.2 3
-   * ended, 2 going}.
+   * Returns the counts of ended runs and of runs in progress, such as {@code 10.0.0.1 4 ended, 2
+   * going; 10.0.0.2 3 ended, 2 going}.
    *
    * @param going the number of runs in progress, by host
    */

@@ -359,7 +359,7 @@ public final class SpreadRuns extends AbstractBehavior<SpreadRuns.Command> {
   }
 
   private Behavior<Command> onOutOfPatience() {
-    return failed("no worker process has been there for " + FOR_WORKERS.toSeconds() + " s");
+    return failed("no worker process has been connected for " + FOR_WORKERS.toSeconds() + " s");
   }
 
   private String hosts() {

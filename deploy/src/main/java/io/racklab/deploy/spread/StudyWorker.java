@@ -122,7 +122,7 @@ final class StudyWorker {
         results = spawn(FolderServer.create(new FileSource.Below(all)));
         copyInputs();
       } catch (IOException e) {
-        refusal = "it cannot write runs of others: " + FileTrouble.of(e);
+        refusal = "it cannot make a folder for the runs: " + FileTrouble.of(e);
       }
     }
   }
@@ -220,8 +220,8 @@ final class StudyWorker {
     Optional<RunPlan> plan = known.plan(order.order);
     if (plan.isEmpty()) {
       order.failed(
-          "the worker has read other jobs than the master: a trace has changed since it was"
-              + " submitted");
+          "the worker has read other jobs than the master: a trace has changed since the experiment"
+              + " was submitted");
       return;
     }
     HostedRun run = known.run(plan.get());

@@ -40,7 +40,7 @@ public final class AloneTimes {
     /** This many of the unknown shapes have been run; called by one thread at a time. */
     void going(int ended, int shapes);
 
-    /** Nothing was measured, for this reason. */
+    /** The times are left out, for this reason. */
     void leftOut(String why);
   }
 
@@ -83,7 +83,9 @@ public final class AloneTimes {
     };
   }
 
-  /** Measures times and adds them to those that are known; returns why it cannot. */
+  /**
+   * Measures times and adds them to those that are known; returns the reason for a failure, if any.
+   */
   private Optional<String> measure(
       Experiment experiment, List<JobSpec> shapes, Map<JobSpec, Double> known, Listener listener) {
     Optional<List<TrialPlan>> trials = AloneTrials.of(experiment, shapes);

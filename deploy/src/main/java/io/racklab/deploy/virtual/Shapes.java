@@ -6,7 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * Finds the shapes of an experiment's jobs: those that differ in what matters when each is alone.
+ * Finds the shapes of an experiment's jobs. Jobs of one shape behave the same when each is alone.
  */
 final class Shapes {
   private Shapes() {}

@@ -17,7 +17,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 
-/** Plays runs in virtual time, several at once, of which only the results are kept. */
+/** Plays runs in virtual time, several at once, and keeps only their results. */
 public final class TrialPlayer {
   private static final Duration PROGRESS_EVERY = Duration.ofHours(1);
 

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * One address for a class: whoever opens it takes a place, which has a page of its own. Each place
- * shows another repeat, so that no two of them see the same draws.
+ * shows another repeat, so that no two participants see the same draws.
  */
 public final class ClassPages {
   private static final ObjectMapper JSON = new ObjectMapper();

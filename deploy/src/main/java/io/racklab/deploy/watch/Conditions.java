@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What decides when a slot of a run can be taken, besides its scheduler.
+ * The conditions, besides the scheduler, that decide when a slot of a run can be taken.
  *
  * @param slowstart the share of a job's maps that must have ended before its reduces start, 0 to 1;
  *     jobs may have their own
@@ -24,8 +24,8 @@ import java.util.Optional;
 record Conditions(NodeHeartbeats heartbeats, double slowstart, boolean explained) {
 
   /**
-   * Reads an experiment from a run directory; empty if this version, without the policies of
-   * others, cannot read it.
+   * Reads an experiment from a run directory; empty if this version cannot read it, for example
+   * because a policy comes in a jar.
    */
   static Optional<Study> study(Path folder) throws IOException {
     Path file = folder.resolve("experiment.conf");

@@ -31,9 +31,10 @@ record IdleReason(Kind kind, String text) {
   }
 
   /**
-   * The rule that refused jobs at the node's last heartbeat, from the words of {@code --explain}.
+   * Returns the rule that refused jobs at a heartbeat of the node, read from the lines of {@code
+   * --explain}.
    *
-   * @param said what was recorded there, at least one line
+   * @param said the lines that were recorded at this heartbeat, at least one
    */
   static IdleReason refused(List<String> said, double at) {
     String first = said.get(0);
@@ -51,7 +52,10 @@ record IdleReason(Kind kind, String text) {
     }
     if (first.contains("order: ")) {
       return new IdleReason(
-          Kind.CAP, "A cap: the jobs that wait may hold no more slots, or run no more jobs" + when);
+          Kind.CAP,
+          "A cap: a limit on running jobs or slots kept the waiting jobs back, or they had just"
+              + " come,"
+              + when);
     }
     if (first.contains("blacklist: ")) {
       return new IdleReason(

@@ -18,17 +18,17 @@ import java.util.OptionalDouble;
  * An idle slot at a moment: the jobs that had tasks for it, and why it stayed idle.
  *
  * @param waiting the jobs that had tasks of its type to launch
- * @param said what the run recorded for such slots of the node at the last heartbeat that recorded
- *     anything since the slot was idle
+ * @param said the lines that the run recorded for idle slots of this type of the node, at the last
+ *     heartbeat with such lines since the slot became idle
  * @param next the node's next regular heartbeat; empty if the experiment cannot be read
  */
 record IdleSlot(
     List<Candidate> waiting, List<String> said, IdleReason reason, OptionalDouble next) {
 
   /**
-   * The question for a slot.
+   * The question why a slot was idle at a moment.
    *
-   * @param since the time since when it was idle
+   * @param since the time at which it became idle
    */
   record Question(boolean map, String node, double at, double since) {
     String type() {
@@ -97,8 +97,8 @@ record IdleSlot(
           Kind.NO_HEARTBEAT_YET,
           "No heartbeat yet: "
               + (free >= asksSince
-                  ? "the slot is free since " + IdleReason.seconds(free)
-                  : "tasks wait since " + IdleReason.seconds(asksSince))
+                  ? "the slot has been free since " + IdleReason.seconds(free)
+                  : "tasks have waited since " + IdleReason.seconds(asksSince))
               + (Double.isFinite(last)
                   ? ", and the node's last heartbeat was at " + IdleReason.seconds(last) + "."
                   : ", and the node has sent none."));
@@ -111,9 +111,10 @@ record IdleSlot(
             ? "The run recorded no refusal for this slot: at the node's last heartbeat, at "
                 + IdleReason.seconds(last)
                 + ", no task was refused."
-            : "Why the scheduler gave this slot nothing at the node's last heartbeat, at "
+            : "At the node's last heartbeat, at "
                 + IdleReason.seconds(last)
-                + ", was not recorded: run with --explain.");
+                + ", the scheduler gave this slot nothing, and did not record why: run with"
+                + " --explain.");
   }
 
   private static IdleReason notRecorded(String text) {
@@ -153,7 +154,7 @@ record IdleSlot(
           event.event().equals("left-idle")
               && event.subject().equals(asked.node())
               && event.detail().startsWith(asked.type() + ":");
-      // What was said before an attempt that held the slot meanwhile explains nothing.
+      // Lines from before the slot became idle do not explain why it is.
       if ((passedOver || leftIdle) && event.at() > asked.since() - ROUNDING) {
         if (event.at() > at) {
           said.clear();

@@ -40,7 +40,9 @@ public final class LiveWatch implements AutoCloseable {
   /** The most ticks in which pages are notified that the runs are over. */
   private static final int MOST_FAREWELLS = 50;
 
-  /** The least ticks for it, in which all pages of usual speed receive the last entries. */
+  /**
+   * The least number of such ticks; in these, all pages of usual speed receive the last entries.
+   */
   private static final int LEAST_FAREWELLS = 10;
 
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -23,7 +23,7 @@ import java.util.Optional;
 /**
  * Serves a page for each experiment that a master has run since it started, and a list of these
  * pages. The address of a page has the name of the run directory. Runs with real bytes are shown
- * while they are in progress, runs in virtual time, which are on the workers, after they have
+ * while they are in progress; runs in virtual time, which the workers execute, only after they have
  * ended.
  */
 public final class MasterWatch implements TurnListener, AutoCloseable {

@@ -6,7 +6,7 @@ import io.racklab.master.runs.experiment.FirstHeartbeats;
 record NodeHeartbeats(FirstHeartbeats first) {
   private static final double SECOND = 1e9;
 
-  /** Times in rows are rounded. */
+  /** The tolerance for the rounded times of rows, as a share of the heartbeat interval. */
   private static final double SAME = 1e-6;
 
   private double interval() {

@@ -11,7 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** When jobs that have reduces to launch may launch the first, by slowstart. */
+/** The times from which jobs may launch their first reduces, by slowstart. */
 final class ReduceStarts {
   private final double slowstart;
   private final double at;
@@ -78,7 +78,7 @@ final class ReduceStarts {
       return;
     }
     if (!row.map()) {
-      // Its slowstart is behind it, also if it has one of its own.
+      // The job has passed its slowstart, even one of its own.
       job.hasReduces = true;
     } else if (row.finish() <= at && row.chosen()) {
       job.mapEnds(row.finish());
@@ -98,7 +98,7 @@ final class ReduceStarts {
         .orElse(Double.POSITIVE_INFINITY);
   }
 
-  /** Returns the reason for which nobody may. */
+  /** Returns the reason why no job may launch a reduce. */
   String words() {
     Map.Entry<String, Waiting> one = jobs.entrySet().iterator().next();
     return "Slowstart: "
@@ -110,6 +110,6 @@ final class ReduceStarts {
         + " maps have ended; "
         + one.getValue().ended
         + " have"
-        + (jobs.size() > 1 ? ", and the other jobs that wait are not so far either." : ".");
+        + (jobs.size() > 1 ? ", and no other waiting job has reached its slowstart." : ".");
   }
 }

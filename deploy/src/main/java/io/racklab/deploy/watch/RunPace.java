@@ -9,7 +9,8 @@ import java.util.regex.Pattern;
 
 /**
  * The pace of runs in virtual time, which the page's user sets: unlimited, a number of emulated
- * seconds a second, paused, single steps, or up to a given time. Thread-safe.
+ * seconds a second, paused, single steps, or up to a given time or share of a job's shuffle.
+ * Thread-safe.
  */
 final class RunPace implements Pace {
   private static final long LOOK_MILLIS = 50;

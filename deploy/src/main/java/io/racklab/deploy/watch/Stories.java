@@ -2,7 +2,9 @@ package io.racklab.deploy.watch;
 
 import java.util.List;
 
-/** The guided stories: bundled experiments, each with a script by which the page tells of it. */
+/**
+ * The guided stories: bundled experiments, each with a script that the page follows to explain it.
+ */
 public final class Stories {
   /** The names of the experiments. */
   public static final List<String> NAMES =

@@ -68,7 +68,7 @@ record Surroundings(Optional<Cluster> cluster, double linkWindow) {
     return lanes;
   }
 
-  /** Returns the names of the links above racks and pods, of each of several equal paths. */
+  /** Returns the names of the links above racks and pods, one for each of several equal paths. */
   Set<String> trunks() {
     Set<String> names = new LinkedHashSet<>();
     Topology topology = cluster().map(Topology::new).orElse(null);

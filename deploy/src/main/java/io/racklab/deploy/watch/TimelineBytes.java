@@ -15,8 +15,9 @@ import java.util.Map;
  * A timeline in the format of run-data.js: the length of a head in four bytes, the head as JSON,
  * padded to four bytes; then the first attempt of each lane and the number of attempts (32 bits
  * each); then, for all attempts, start and finish in seconds (32-bit floating point), the job's
- * index in the head (32 bits), and flags for a map, a second attempt and an attempt that was not
- * chosen (8 bits). All numbers are little-endian, so that a browser maps them without conversion.
+ * index in the head (32 bits), and flags (8 bits) for a map, a speculative attempt or duplicate, an
+ * attempt that was not chosen, and the first attempt of its task. All numbers are little-endian, so
+ * that a browser maps them without conversion.
  */
 final class TimelineBytes {
   private static final int MAP = 1;

@@ -18,7 +18,7 @@ export async function momentOf(text, run) {
   );
   const job = asked && run.jobOf.get(`job-${asked[1]}`);
   if (!job) {
-    throw new Error(`write such as 120 s, job-7, or job-7 at 40 % of its shuffle, not ${text}`);
+    throw new Error(`write, for example, 120 s, job-7, or job-7 at 40 % of its shuffle, not ${text}`);
   }
   if (!asked[2]) {
     return job.submit;

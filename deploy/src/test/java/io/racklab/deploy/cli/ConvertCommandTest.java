@@ -96,7 +96,7 @@ class ConvertCommandTest {
     assertThat(said.exitCode()).as(said.err()).isZero();
     assertThat(said.out()).contains("uneven reduces of 1 jobs");
     assertThat(racklab("show", "workload:" + file).out())
-        .contains("in 1 jobs; the largest reduce fetches 2.5 times the mean in half of them");
+        .contains("in 1 jobs; the largest reduce fetches 2.5 times the mean in the median job");
     assertThat(racklab("show", "workload:puma").out()).doesNotContain("key skew");
   }
 

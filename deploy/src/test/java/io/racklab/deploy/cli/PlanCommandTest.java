@@ -131,7 +131,7 @@ class PlanCommandTest {
         .containsPattern("nodes \\+ \\d is the cheapest change that meets job_s.mean < 50 s. It")
         .contains("step ", "price", "limited by", "not enough: racks.link = 2x", "  a step less: ")
         .contains("Both ends of an interval are one-sided 95 % limits", "after 5, 10, 20, 40");
-    assertThat(said.err()).contains("racklab: as it is misses it: ", " of 5 repeats");
+    assertThat(said.err()).contains("racklab: as it is misses the goal: ", " of 5 repeats");
   }
 
   /** Pairs are tried only then, and what they add to the run directory is part of it. */

@@ -42,8 +42,8 @@ class DeadlockedRunTest {
     Spoken run = racklab("run", file, "--out", out);
     assertThat(run.exitCode()).as(run.err()).isEqualTo(1);
     assertThat(run.err())
-        .contains("no task has gone on for", "jobs wait", "the results so far are in " + out)
+        .contains("no task has progressed for", "jobs wait", "the results so far are in " + out)
         .doesNotContain("Exception");
-    assertThat(Files.readString(out.resolve("run.json"))).contains("no task has gone on for");
+    assertThat(Files.readString(out.resolve("run.json"))).contains("no task has progressed for");
   }
 }

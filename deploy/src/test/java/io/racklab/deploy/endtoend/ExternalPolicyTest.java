@@ -134,7 +134,7 @@ class ExternalPolicyTest {
     Spoken other =
         racklab("run", folder.resolve("own.conf"), "--clock", "virtual", "--seed", "9", "--quiet");
     assertThat(other.exitCode()).isEqualTo(1);
-    assertThat(other.err()).contains("something else was asked when");
+    assertThat(other.err()).contains(" has another request: ");
   }
 
   /** Each run is a connection. */

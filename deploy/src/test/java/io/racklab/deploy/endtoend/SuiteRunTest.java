@@ -52,7 +52,7 @@ class SuiteRunTest {
     assertThat(first.out()).contains("above the best").contains("fair").contains("fifo");
     assertThat(rows()).containsExactlyInAnyOrder("fair", "fifo");
     assertThat(Files.readString(folder.resolve("out/index.html")))
-        .contains("Who leads where")
+        .contains("Leaders by cell")
         .containsPattern("data-name=\"after the best, s\">\\+\\d+\\.\\d ± \\d+\\.\\d<")
         .contains("racklab suite --out")
         .contains("--schedulers fifo,fair");

@@ -95,7 +95,7 @@ class HostsFileTest {
           share = 2        | share = 0          | 5: share = 0 must be more than zero; write share = 1.0
           share            | shares             | 5: unknown key shares in hosts; did you mean share?
           ssh-port = 2222  | ssh-port = many    | 5: ssh-port = many is not a whole number; write
-          /opt/jdk/bin/java | -jar              | 5: this is no path; write such as /usr/bin/java
+          /opt/jdk/bin/java | -jar              | 5: this is no path; write, for example, /usr/bin/java
           out = 1 Gbps     | out = 1            | 5: out = 1
           via = local      | via = telnet       | 6: via = telnet is none of local, ssh; write via =
           user = alice     | certs = c          | 2: this version has no certificates; leave certs out

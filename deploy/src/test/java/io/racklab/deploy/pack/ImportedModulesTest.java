@@ -139,7 +139,7 @@ class ImportedModulesTest {
   void withoutPythonAPythonProgramSaysSoAndAnyOtherNeedsNone() throws IOException {
     Path program = file("order.py", "import json");
     assertThat(ImportedModules.of(program, "no-such-python").needs())
-        .containsExactly("may import modules, which only no-such-python finds: it is not here");
+        .containsExactly("may import modules; only no-such-python finds them, and it is not here");
     assertThat(ImportedModules.of(file("order.sh", "import"), "no-such-python").needs()).isEmpty();
   }
 }

@@ -193,10 +193,10 @@ class SpreadRunsTest {
         () -> {
           time.timePasses(SECOND);
           seconds.incrementAndGet();
-          return Files.readString(record).contains("no worker process has been there for 60 s");
+          return Files.readString(record).contains("no worker process has been connected for 60 s");
         });
     assertThat(seconds.get()).isGreaterThanOrEqualTo(60);
-    assertThat(failure()).isEqualTo("no worker process has been there for 60 s");
+    assertThat(failure()).isEqualTo("no worker process has been connected for 60 s");
     assertThat(book.directory().folder().resolve("summary.json")).exists();
   }
 

@@ -101,7 +101,8 @@ class IdleSlotTest {
             .findFirst()
             .orElseThrow();
     assertKind(late.at(false, "r1-n1", ended - 0.001), Kind.SLOWSTART, "51 have");
-    assertKind(late.at(false, "r2-n2", ended + 0.001), Kind.NO_HEARTBEAT_YET, "tasks wait since");
+    assertKind(
+        late.at(false, "r2-n2", ended + 0.001), Kind.NO_HEARTBEAT_YET, "tasks have waited since");
   }
 
   @Test

@@ -210,7 +210,7 @@ class WatchPagesTest {
       page.value("document.getElementById('jump').requestSubmit()");
       page.until("!document.getElementById('trouble').hidden");
       assertThat(page.value("document.getElementById('trouble').textContent").asText())
-          .contains("write such as 120 s, job-7, or job-7 at 40 % of its shuffle");
+          .contains("write, for example, 120 s, job-7, or job-7 at 40 % of its shuffle");
       assertThat(page.complaints()).isEmpty();
     }
   }

@@ -7,8 +7,8 @@ package io.racklab.topologies.config;
  */
 final class Concatenations {
   /**
-   * The largest sum, over all values, of the square of the number of a value's parts. Each unit of
-   * the sum takes 19 bytes.
+   * The sum, over all values, of the square of the number of a value's parts, up to which every
+   * file is read; a long file may have more. Each unit of the sum takes 19 bytes.
    */
   private static final long MOST_SQUARES = 1_000_000;
 

@@ -120,7 +120,7 @@ public enum PackedForm {
     String unpack =
         around
             .filter(outer -> this != TAR)
-            .map(outer -> "unpack it twice, at first: " + outer.command)
+            .map(outer -> "unpack it twice, first with: " + outer.command)
             .orElse("unpack it: " + command);
     String place = around.isPresent() ? "what is in the file is " : "the file is ";
     return new Problem(file, 0, place + title, unpack.formatted(Path.of(file).toAbsolutePath()));

@@ -14,9 +14,9 @@ import java.util.Optional;
  */
 final class Repetitions {
   /**
-   * The largest sum, over all keys, of the square of the number of times that the key is given.
-   * Each unit takes some 40 bytes, so a file takes at most 2 MB each of the ten times that it is
-   * read.
+   * The sum, over all keys, of the square of the number of times that the key is given, up to which
+   * every file is read; a long file may have more. Each unit takes some 40 bytes, so this sum takes
+   * 2 MB for each of the ten times that a file is read.
    */
   private static final long MOST_SQUARES = 50_000;
 

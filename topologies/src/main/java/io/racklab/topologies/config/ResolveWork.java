@@ -16,8 +16,8 @@ import java.util.Collection;
  */
 final class ResolveWork {
   /**
-   * The number of values that every file may have; their notes take 5 MB each of the ten times that
-   * a file is read.
+   * The number of values that every file may have; their notes take 5 MB for each of the ten times
+   * that a file is read.
    */
   private static final int ALWAYS_ALLOWED = 1000;
 

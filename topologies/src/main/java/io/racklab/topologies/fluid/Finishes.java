@@ -14,7 +14,7 @@ final class Finishes {
   private static final int GROUP_BITS = 5;
   private static final int GROUP = 1 << GROUP_BITS;
 
-  /** The most groups of which each is looked at to find the first. */
+  /** The largest number of groups that are searched one by one for the first. */
   private static final int MOST_LOOKED_AT = 2 * GROUP;
 
   private final double[] times;

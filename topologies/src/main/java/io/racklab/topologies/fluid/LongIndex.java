@@ -45,7 +45,7 @@ public final class LongIndex {
     return values[place];
   }
 
-  /** Sets the value of a key, which must not be negative. */
+  /** Sets the value of a key; the value must not be negative. */
   public void put(long key, int value) {
     if (2 * size > mask) {
       grow();

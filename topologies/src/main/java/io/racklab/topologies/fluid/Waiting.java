@@ -5,7 +5,7 @@ package io.racklab.topologies.fluid;
  * lower number is first.
  *
  * <p>Each power of two has {@value #BUCKETS_OF_OCTAVE} buckets, so that most buckets have at most
- * one bottleneck. They need no comparison, whose branch a processor could not predict. Bottlenecks
+ * one bottleneck. These need no comparison, whose branch a processor could not predict. Bottlenecks
  * of one bucket are in a pairing heap, so that many of one level cost little more.
  */
 final class Waiting {

@@ -143,7 +143,7 @@ final class Watch {
         most[crossings.link(offset)] += bundles.count(bundle) * change;
       }
     }
-    // A lower bound cannot fill a link.
+    // Lowering a bound cannot fill a link.
     if (change > 0 || level == Double.POSITIVE_INFINITY) {
       watchPaths(bottleneck, level, begun);
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
  * with timers exact to microseconds, otherwise NIO, with timers exact to a millisecond.
  *
  * @param sending the loops for sending, one for each port
- * @param receiving the loops for receiving, of any number
+ * @param receiving the loops for receiving, any number of them
  * @param acceptor the class of listening sockets
  * @param connector the class of connecting sockets
  */

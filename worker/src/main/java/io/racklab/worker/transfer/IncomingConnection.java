@@ -22,10 +22,10 @@ import org.slf4j.event.Level;
 
 /**
  * Reads, checks and counts the frames of one peer. Confined to one receiving event loop. Logs at
- * most one line, whatever way the connection ends.
+ * most one line, however the connection ends.
  */
 final class IncomingConnection extends ChannelInboundHandlerAdapter implements FrameSink {
-  /** Means that no frame is open; never a reader's count of whole frames. */
+  /** Means that no frame is open; a reader's count of whole frames is never negative. */
   private static final long NONE = -1;
 
   private final DataPortSettings settings;

@@ -125,8 +125,8 @@ final class PacingLoop implements OutgoingConnection.Listener {
   }
 
   /**
-   * Reports the unsent share of each flow when the model ended it, and then lets the flows send the
-   * rest.
+   * Reports the share of each flow that was unsent when the model ended it, and then lets the flows
+   * send the rest.
    */
   void release(List<FlowEnd> ends) {
     // First send the chunks that are due but whose timer has not fired yet, so that they count as

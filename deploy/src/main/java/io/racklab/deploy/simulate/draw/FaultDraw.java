@@ -60,9 +60,7 @@ final class FaultDraw {
         + " }\n";
   }
 
-  /**
-   * Heals every rack after the last fault with a fixed time, and again several times much later.
-   */
+  /** Heals every rack after the last fault that has a fixed time, and several times much later. */
   private List<String> finalHeals() {
     List<String> heals = new ArrayList<>();
     for (String rack : ground.racks()) {

@@ -9,7 +9,7 @@ import java.util.List;
  * @param places the names of racks and nodes
  * @param racks the names of racks alone
  * @param reducing for each job, true if it has reduces
- * @param seconds the time after which no fault begins
+ * @param seconds the latest second that is drawn for a fault
  */
 record FaultGround(
     Dice dice, List<String> places, List<String> racks, List<Boolean> reducing, int seconds) {

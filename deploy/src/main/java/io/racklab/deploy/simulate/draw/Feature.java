@@ -27,7 +27,7 @@ public enum Feature {
   SLOW_NODES,
   /** Links between racks that are much narrower than those of nodes. */
   NARROW_LINKS,
-  /** Nodes send heartbeats at random phases, and also when a task ends. */
+  /** Nodes send heartbeats at random phases, and in half of the clusters also when a task ends. */
   LOOSE_HEARTBEATS,
   /** Blocks of a few kilobytes. */
   TINY_SPLITS,
@@ -51,7 +51,7 @@ public enum Feature {
   STRAGGLERS,
   /** Attempts that never end. */
   HANGS,
-  /** Tasks poll at intervals, and jobs have setup and cleanup tasks. */
+  /** Tasks poll at intervals; without containers, jobs have setup and cleanup tasks. */
   HADOOP_TIMINGS,
   /** Faults that make nodes fail. */
   LOSSES,

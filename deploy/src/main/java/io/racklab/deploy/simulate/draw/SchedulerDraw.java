@@ -41,10 +41,10 @@ final class SchedulerDraw {
               + " { user1 { capacity = 50, max-capacity = 60, master-share = 1, user-limit-factor = 2 }"
               + ", user2 { capacity = 50, master-share = 1, policy = fair } } } }");
 
-  /** Orders that dice of their own draw, so that what a seed draws otherwise stays the same. */
+  /** Orders that are drawn by separate dice, so that the other draws of a seed stay the same. */
   private static final List<String> LATER_ORDERS = List.of("kind = listed, jobs = [ 3, 1, 2 ]");
 
-  /** Orders for containers that these dice draw. */
+  /** Orders for containers that are drawn by these dice. */
   private static final List<String> LATER_QUEUES =
       List.of("kind = listed-queue, jobs = [ 3, 1, 2 ]");
 
@@ -156,7 +156,7 @@ final class SchedulerDraw {
               "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
               "kind = shadow, threshold = 0.6, drop-original = off, time-model = off"));
 
-  /** How often an order is one of the later ones, about as often as each other order is drawn. */
+  /** The probability of drawing a later order, about as high as that of each other order. */
   private static final double LATER = 0.05;
 
   private static final List<String> PRESETS = List.copyOf(SchedulerFile.forSlots());

@@ -91,7 +91,9 @@ final class WorkloadDraw {
         : "";
   }
 
-  /** Draws what a job asks for itself: it fits on every node that is drawn for containers. */
+  /**
+   * Draws a job's own slowstart and container sizes; every node with containers has room for them.
+   */
   private String asks() {
     if (!features.contains(Feature.OWN_SIZES) || dice.chance(0.3)) {
       return "";
@@ -110,7 +112,7 @@ final class WorkloadDraw {
     return keys.stream().map(key -> ", " + key).collect(Collectors.joining());
   }
 
-  /** Draws a weight with dice of its own, so that what a seed draws otherwise stays the same. */
+  /** Draws a weight by separate dice, so that the other draws of a seed stay the same. */
   private String weight() {
     return weights.chance(WEIGHTED) ? ", weight = " + weights.tenths(1, 90) : "";
   }

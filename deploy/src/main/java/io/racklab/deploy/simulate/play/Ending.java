@@ -15,8 +15,8 @@ import java.util.Optional;
  * @param steps the number of its steps of actors
  * @param trace the trace of its actors' turns
  * @param counted its counts, by their names in the results' {@code extra}
- * @param promises how its scheduler kept its promises and its network its rules; empty if they were
- *     not observed
+ * @param promises the results for the promises of its scheduler and the observed rules; empty if
+ *     they were not observed
  */
 public record Ending(
     Optional<String> failure,

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Holds the scheduler of one run to its promises, and counts what it sees. */
+/** Checks that the scheduler of one run keeps its promises, and counts the tests. */
 final class KeptPromises {
   private final List<EvidenceCount> counts = new ArrayList<>();
   private Optional<ObservedTasks> tasks = Optional.empty();
@@ -45,8 +45,8 @@ final class KeptPromises {
   }
 
   private Scheduler observing(Scheduler scheduler, Experiment asked) {
-    // A specification makes schedulers that only answer what they can work with; the last one made
-    // plays the run.
+    // A specification also makes schedulers that are only asked what they can work with; the last
+    // one made plays the run.
     counts.clear();
     tasks = Optional.of(new ObservedTasks(asked, scheduler, this::evidence));
     return scheduler.observed(

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Holds the network and the name node of one run to their rules, and counts what it sees. */
+/** Checks that the network and the name node of one run keep their rules, and counts the tests. */
 final class KeptRules {
   private final List<EvidenceCount> counts = new ArrayList<>();
   private final ObservedNetwork network;

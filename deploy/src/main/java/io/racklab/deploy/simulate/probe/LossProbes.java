@@ -52,7 +52,10 @@ final class LossProbes {
                     > 1);
   }
 
-  /** True if the output of a map was lost after all reduces had fetched it. */
+  /**
+   * True if the output of a map that has several attempts was lost after all reduces had fetched
+   * it.
+   */
   private static boolean lostAfterLastFetch(PlayedRun run) {
     return TaskAttempts.together(run).stream()
         .filter(attempts -> TaskAttempts.isMap(attempts.get(0)))

@@ -108,10 +108,10 @@ final class AttemptRules {
   }
 
   /**
-   * Checks the attempts that lost against another of their task: the node of the one reports its
-   * end by its next heartbeat, and the node of the other learns of the kill by its own. Attempts
-   * that end after the first fault that delays messages are not checked, nor are tasks with
-   * duplicates, whose races may be decided later.
+   * Checks the attempts that were killed because another attempt of their task had ended. The node
+   * of the winner reports the end with its next heartbeat; the node of the loser then learns of the
+   * kill with its own next heartbeat. Attempts that end after the first fault that delays messages
+   * are not checked, nor are tasks with duplicates, whose races may be decided later.
    */
   private static void copiesAreKilled(PlayedRun run, Consumer<String> broken) {
     long patience = 2 * run.experiment().cluster().heartbeat().toNanos() + TimeRules.ROUNDING;

@@ -11,7 +11,7 @@ import io.racklab.master.runs.bound.LowerBounds;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** The rule that no run is better than what is a bound for every scheduler. */
+/** The rule that no run is better than a bound that holds for all schedulers of its kind. */
 final class BoundRules {
   static final List<Rule> ALL =
       List.of(new Rule("no run is better than a bound", BoundRules::look));
@@ -58,7 +58,7 @@ final class BoundRules {
     return sum / weights;
   }
 
-  /** Returns the most attempts of a task in the run, at least as many as bounds always allow. */
+  /** Returns the most attempts of a task in the run, at least 1. */
   private static int attempts(PlayedRun run) {
     return 1
         + run.rows().attempts().stream()

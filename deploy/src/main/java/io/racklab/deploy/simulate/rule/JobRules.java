@@ -112,7 +112,8 @@ final class JobRules {
   }
 
   /**
-   * Checks that a job is submitted at its time, or when the last job that it depends on has ended.
+   * Checks that a job is submitted at its time or when the last job that it depends on has ended,
+   * whichever is later.
    */
   private static void comesInTime(PlayedRun run, Consumer<String> broken) {
     for (JobRow job : run.rows().jobs()) {

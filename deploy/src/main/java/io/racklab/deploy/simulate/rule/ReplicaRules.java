@@ -146,7 +146,8 @@ final class ReplicaRules {
 
   /**
    * Checks that no replica is dropped before a dead node is back with its replicas, or a copy may
-   * have been repeated after its timeout: only as many copies are ordered as replicas are missing.
+   * have timed out and been ordered again. Until then, only as many copies are ordered as replicas
+   * are missing.
    */
   private static void dropsHaveACause(PlayedRun run, Consumer<String> broken) {
     boolean back = false;

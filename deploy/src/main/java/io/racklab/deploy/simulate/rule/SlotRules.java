@@ -25,7 +25,9 @@ final class SlotRules {
 
   private static final long MIB = 1 << 20;
 
-  /** The error of sums of parts; small beside what the parts are too little. */
+  /**
+   * The rounding error of sums of parts, much less than the amount by which a part is too small.
+   */
   private static final double ROUNDING = 1e-9;
 
   private static final double A_LITTLE_MORE = 1 + 1e-6;
@@ -35,8 +37,8 @@ final class SlotRules {
   /**
    * The begin or end of an attempt.
    *
-   * @param part a little less than the least part of a node's memory that a container of the
-   *     attempt takes
+   * @param part the share of the node's memory that a container of the attempt takes at least, made
+   *     a little smaller
    */
   private record Change(long at, int maps, int reduces, double part) {}
 

@@ -41,7 +41,7 @@ final class TimeRules {
     for (JobRow row : run.rows().jobs()) {
       if (row.finishNanos() > bound) {
         broken.accept(
-            "job-%d ended at %d s, after %d s"
+            "job-%d ended at %d s, later than the bound of %d s"
                 .formatted(row.job(), row.finishNanos() / 1_000_000_000, bound / 1_000_000_000));
       }
     }

@@ -41,8 +41,8 @@ final class TrackerRules {
   }
 
   /**
-   * Returns the time at which a timeout of the job tracker expires that begins at a moment. If the
-   * tracker goes down before, the timeout begins anew at its restart.
+   * Returns the time at which a timeout of the job tracker that begins at {@code from} expires. If
+   * the tracker goes down before that, the timeout begins anew at its restart.
    */
   static long since(PlayedRun run, long from, long patience) {
     long by = from + patience;

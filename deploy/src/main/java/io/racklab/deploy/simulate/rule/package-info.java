@@ -1,2 +1,4 @@
-/** Rules that hold for every run, whatever its faults; they are checked on its rows alone. */
+/**
+ * Rules that hold for every run, whatever its faults; they are checked on its rows and its ending.
+ */
 package io.racklab.deploy.simulate.rule;

@@ -94,7 +94,7 @@ public final class Calibrating {
         .without(slowHosts);
   }
 
-  /** Returns the class of a job; jobs of a class that is too small are one class together. */
+  /** Returns a function from a job to its class. Classes that are too small form one class. */
   private Function<TraceJob, String> classOf() {
     Map<String, Long> sizes =
         jobs.stream()
@@ -133,7 +133,7 @@ public final class Calibrating {
     if (jobs.stream().noneMatch(job -> job.starts().all())) {
       values.add(
           LearnedValue.unknown(
-              "start of a task", "tasks run in processes that were there; it counts as computing"));
+              "start of a task", "tasks run in existing processes; it counts as computing"));
       return new Start(Uncertain.certain(0), Uncertain.certain(0));
     }
     Optional<Observed> ofJobTasks =
@@ -172,7 +172,7 @@ public final class Calibrating {
     return new Start(Uncertain.certain(0), Uncertain.certain(0));
   }
 
-  /** Returns the start of a reduce; 0 if it is not known apart from that of all tasks. */
+  /** Returns the start of a reduce; 0 if it is not known separately from that of all tasks. */
   private Uncertain reduceStart(Start start) {
     FitPoints late =
         FitPoints.ofLateReduces(jobs, classOf(), start.seconds.value()).without(slowHosts);
@@ -190,8 +190,8 @@ public final class Calibrating {
                         "start of a reduce",
                         "s",
                         value,
-                        "until it copies: the time of reduces that did not wait for maps which does"
-                            + " not grow with their bytes"))
+                        "until it copies: the time that does not grow with the bytes, of reduces"
+                            + " that did not wait for maps"))
             .orElseGet(
                 () ->
                     LearnedValue.unknown(
@@ -205,7 +205,7 @@ public final class Calibrating {
             "variation of attempts",
             "",
             maps.ofAttempt(),
-            "as maps differ whose bytes are equal; that of tasks is in it, since each ran once"));
+            "as maps of equal bytes differ; includes that of tasks, since each ran once"));
     values.add(
         maps.ofNode()
             .map(
@@ -222,7 +222,7 @@ public final class Calibrating {
     if (slow.factor().value() == 1) {
       values.add(
           LearnedValue.of(
-              "slow tasks, share", "", slow.share(), "no second group of times is certain"));
+              "slow tasks, share", "", slow.share(), "the times do not certainly form two groups"));
       return;
     }
     String of = slow.nodes() ? "of nodes: " + slowHosts.names() : "of attempts";
@@ -246,7 +246,7 @@ public final class Calibrating {
                     new TaskCosts(
                         Optional.ofNullable(mapLines.get(name)),
                         Optional.ofNullable(reduceLines.get(name)))));
-    // A class of which nothing was measured is like the others.
+    // A class without measurements is treated like other classes.
     byClass.values().removeIf(costs -> costs.maps().isEmpty() && costs.reduces().isEmpty());
     List<String> kinds = jobs.stream().map(classOf()).distinct().toList();
     byClass.put(
@@ -259,7 +259,7 @@ public final class Calibrating {
     return byClass;
   }
 
-  /** Returns the lines of all jobs, for those of classes that are too small or new. */
+  /** Returns the lines of all jobs together, for jobs of classes that are too small or new. */
   private TaskCosts ofAllTogether() {
     Function<TraceJob, String> one = job -> JobClassing.OTHERS;
     return new TaskCosts(line("maps", maps(one)), line("reduces", reduces(one)));
@@ -298,9 +298,9 @@ public final class Calibrating {
               "s",
               excess.masters().size(found.get().mean().jobs()),
               wait > 0
-                  ? "beyond what a run shows, such as launching containers, or load that the"
+                  ? "beyond the wait in a run, such as launching containers, or load that the"
                       + " history does not show; it counts as start of a master"
-                  : "that a run shows too much; it is taken off the start of a master"));
+                  : "that a run has in excess; it is taken off the start of a master"));
     }
     return found
         .map(masters -> new CalibratedMasters(masters.mean(), masters.spread()).longer(wait, 0))

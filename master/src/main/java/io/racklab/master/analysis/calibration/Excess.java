@@ -9,16 +9,16 @@ import java.util.Map;
 /**
  * What a run adds to recorded times, and what it lacks.
  *
- * @param maps the seconds for each byte that it adds to what maps compute, for reading and writing,
- *     by the name of the class
- * @param reduces the same of reduces
- * @param masters the seconds by which jobs with application masters waited longer for their first
- *     task than in the run; below 0 if they waited less
+ * @param maps the seconds that reading and writing add to a map for each byte, by the name of the
+ *     class
+ * @param reduces the same for reduces
+ * @param masters the seconds by which recorded jobs with application masters waited longer for
+ *     their first task than in the run; below 0 if they waited less
  */
 public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Seconds masters) {
   private static final Seconds NOTHING = new Seconds(0, 0);
 
-  /** Nothing is added, and nothing lacks. */
+  /** Nothing is added, and nothing is missing. */
   public static final Excess NONE =
       new Excess(new LinkedHashMap<>(), new LinkedHashMap<>(), NOTHING);
 
@@ -46,14 +46,16 @@ public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Se
       return new Seconds(jobs.quantile(0.5), MEDIAN * spread / Math.sqrt(jobs.size()));
     }
 
-    /** Returns the size of the seconds, whichever their sign, with its 95 % interval. */
+    /** Returns the absolute value of the seconds, with its 95 % interval. */
     Uncertain size(int jobs) {
       double size = Math.abs(seconds);
       double far = NORMAL * deviation;
       return new Uncertain(size, Math.max(0, size - far), size + far, jobs);
     }
 
-    /** Returns the sum with further seconds that were found beside these. */
+    /**
+     * Returns the sum with later seconds, found once these were taken off, with the later error.
+     */
     Seconds plus(Seconds further) {
       return new Seconds(seconds + further.seconds, further.deviation);
     }
@@ -67,12 +69,14 @@ public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Se
     return of(reduces, name);
   }
 
-  /** Returns the excess of a class; of one that has none of its own, that of all others. */
+  /** Returns the excess of a class, or else that of {@link JobClassing#OTHERS}. */
   private static Seconds of(Map<String, Seconds> byClass, String name) {
     return byClass.getOrDefault(name, byClass.getOrDefault(JobClassing.OTHERS, NOTHING));
   }
 
-  /** Returns the sum with a further excess, which has the error of the sum. */
+  /**
+   * Returns the sum with a later excess, found once this one was taken off, with the later error.
+   */
   Excess plus(Excess further) {
     return new Excess(
         sum(maps, further.maps), sum(reduces, further.reduces), masters.plus(further.masters));

@@ -10,7 +10,7 @@ package io.racklab.master.analysis.calibration;
  * @param seconds the seconds that it took, more than 0
  */
 record FitPoint(int job, int kind, int host, double bytes, double seconds) {
-  /** Returns a copy that took a part of the time. */
+  /** Returns a copy whose time is divided by a factor. */
   FitPoint over(double factor) {
     return new FitPoint(job, kind, host, bytes, seconds / factor);
   }

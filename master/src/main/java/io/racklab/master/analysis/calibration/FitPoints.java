@@ -16,7 +16,7 @@ import java.util.function.ToDoubleFunction;
  * @param classes the names of the jobs' classes, by index
  * @param hosts the names of hosts, by index
  * @param jobs the number of jobs, with or without points
- * @param nearOnly whether only maps with their input on their host are among them
+ * @param nearOnly whether only maps whose input was on their host are taken
  */
 record FitPoints(
     List<FitPoint> all, List<String> classes, List<String> hosts, int jobs, boolean nearOnly) {
@@ -50,9 +50,9 @@ record FitPoints(
   }
 
   /**
-   * Returns the maps of jobs, less the seconds for each byte that a run adds to those of a job. If
-   * at least half of them are known to have run beside their input, only those are taken: the
-   * others also waited for the network, which a run emulates.
+   * Returns the maps of jobs, less each job's excess in seconds for each byte. If at least half of
+   * them are known to have run beside their input, only those are taken: the others also waited for
+   * the network, which a run emulates.
    */
   static FitPoints ofMaps(
       List<TraceJob> jobs, Function<TraceJob, String> classOf, ToDoubleFunction<TraceJob> excess) {
@@ -75,8 +75,8 @@ record FitPoints(
   }
 
   /**
-   * Returns the reduces of jobs with the time after their sort, less the seconds for each byte that
-   * a run adds to those of a job.
+   * Returns the reduces of jobs with the time after their sort, less each job's excess in seconds
+   * for each byte.
    */
   static FitPoints ofReduces(
       List<TraceJob> jobs, Function<TraceJob, String> classOf, ToDoubleFunction<TraceJob> excess) {
@@ -84,8 +84,9 @@ record FitPoints(
   }
 
   /**
-   * Returns the reduces of jobs whose copying did not wait for maps, with the time from their start
-   * to its end: the last map of their job ended before their process was half way up.
+   * Returns the reduces whose copying did not wait for maps, with the time from their start to the
+   * end of copying: those whose process was at most half started when the last map of their job
+   * ended.
    *
    * @param start the seconds in which a process starts
    */

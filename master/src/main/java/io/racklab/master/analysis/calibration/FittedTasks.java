@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What the maps, or the reduces, of a history say.
+ * What was learned from the maps, or from the reduces, of a history.
  *
  * @param intercept the time that does not grow with the bytes, if all classes have the same one;
  *     for maps it is the start of their process

@@ -14,14 +14,14 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 
 /** Fits the maps, or the reduces, of a history on usual hosts, with intervals. */
 final class Fitting {
-  // The places of the values that are drawn again.
+  // The indices of the values in a resampling.
   private static final int START = 0;
   private static final int COMPUTING = 1;
   private static final int SHARE = 2;
   private static final int FACTOR = 3;
   private static final int INTERCEPTS = 4;
 
-  /** The least jobs of a fit. */
+  /** The least number of jobs for a fit. */
   static final int LEAST_JOBS = 3;
 
   /** The least spread of a class's bytes, as a share of their mean, that shows an intercept. */
@@ -33,7 +33,7 @@ final class Fitting {
   /** A line whose interval reaches further than this factor foretells nothing. */
   private static final double MOST_UNCERTAIN = 4;
 
-  /** Intercepts that differ more than chance does once in a hundred times are not the same. */
+  /** The significance level at which intercepts count as different. */
   private static final double CHANCE = 0.01;
 
   private final FitPoints points;
@@ -71,7 +71,7 @@ final class Fitting {
   }
 
   /**
-   * @param ofHosts how much hosts differ, whose factors have been taken out of the times
+   * @param ofHosts how much hosts differ; their factors have been taken out of the times already
    */
   private FittedTasks fitted(GroupSpread ofHosts) {
     Resampling own = resampled(false);
@@ -216,7 +216,7 @@ final class Fitting {
             jobSpread(fit, kind)));
   }
 
-  /** Returns how much jobs of a class differ beyond their tasks, as a deviation of logarithms. */
+  /** Returns the deviation of the logarithm by which jobs of a class differ beyond their tasks. */
   private double jobSpread(TaskFit fit, int kind) {
     List<FitPoint> own = points.all().stream().filter(point -> point.kind() == kind).toList();
     double[] off =
@@ -231,7 +231,7 @@ final class Fitting {
     return GroupSpread.of(off(fit), usual(fit), hosts(), points.hosts().size());
   }
 
-  /** Returns how far each task is from what is expected of it, as a share of that. */
+  /** Returns the deviation of each task from its expected time, as a share of that time. */
   private double[] off(TaskFit fit) {
     return points.all().stream()
         .mapToDouble(point -> point.seconds() / Math.max(LEAST_SECONDS, fit.seconds(point)) - 1)

@@ -27,12 +27,12 @@ import java.util.Map;
 
 /**
  * Writes the jobs of a run as job histories of MapReduce 2, a file for each, in Avro's JSON form
- * with Hadoop's own schema of events. The run begins at a fixed time. The bytes of tasks are their
- * counters of HDFS and of the shuffle; the hosts of a map's input are named where it ran on one of
- * them. Hadoop's other counters and its masters have no counterpart.
+ * with Hadoop's own schema of events. The run begins at a fixed time. Counters of HDFS and of the
+ * shuffle give the bytes of tasks. A map's input has a host only if the map ran there. Hadoop's
+ * other counters and its masters are left out.
  */
 public final class JobHistories {
-  /** The time of the clusters' clocks at which the run begins, in milliseconds. */
+  /** The time at which the run begins, in milliseconds since 1970. */
   private static final long BEGINNING = 1_700_000_000_000L;
 
   private static final double MILLIS = 1000;

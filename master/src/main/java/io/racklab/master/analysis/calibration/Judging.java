@@ -25,7 +25,7 @@ public final class Judging {
   private static final double TAIL = 0.025;
   private static final double MILLIS = 1000;
 
-  /** Times below a twentieth of a second are equal. */
+  /** The seconds below which times, and differences between times, do not count. */
   private static final double LEAST = 0.05;
 
   private static final String FIRST_TASK = "first task";
@@ -56,8 +56,8 @@ public final class Judging {
     }
 
     /**
-     * True if the recorded value is among those that one more repeat has with 95 %, by Student's
-     * distribution of the logarithms.
+     * True if the recorded value is within the 95 % prediction interval of one more repeat, by
+     * Student's distribution of the logarithms.
      */
     boolean holds() {
       int n = repeats.size();
@@ -83,8 +83,8 @@ public final class Judging {
   }
 
   /**
-   * Returns how well each phase was foretold, how long jobs wait for their first task, and whole
-   * jobs from their submission to their end; without those that no judged job has.
+   * Returns how well the repeats foretold each phase, the wait for the first task, whole jobs from
+   * submission to end, and the mean of these; leaves out what no judged job has.
    *
    * @param jobs the jobs of the history with their attempts, by number from 1
    * @param repeats the ended repeats of a run of all these jobs

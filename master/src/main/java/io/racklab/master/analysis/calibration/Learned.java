@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * What was learned from a history.
  *
- * @param calibrated the values, of which those that cannot be calibrated have no effect
+ * @param calibrated the values; those that cannot be calibrated have no effect
  * @param nearOnly whether maps were taken only where they ran beside their input
- * @param values each value in words, those that cannot be calibrated included
+ * @param values each value in words, including those that cannot be calibrated
  */
 public record Learned(Calibrated calibrated, boolean nearOnly, List<LearnedValue> values) {
   public Learned {

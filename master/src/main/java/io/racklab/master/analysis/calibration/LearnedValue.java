@@ -9,7 +9,7 @@ import java.util.Optional;
  * @param name the value in words
  * @param unit its unit: {@code s}, or empty for a plain number
  * @param value the value; empty if it cannot be calibrated
- * @param note on what it rests, or why it cannot be calibrated
+ * @param note what it is based on, or why it cannot be calibrated
  */
 public record LearnedValue(String name, String unit, Optional<Uncertain> value, String note) {
   static LearnedValue of(String name, String unit, Uncertain value, String note) {

@@ -8,7 +8,7 @@ import java.util.Optional;
 /**
  * A quantity that was measured directly, once or several times in a job.
  *
- * @param mean its mean, each job counting by its measurements
+ * @param mean its mean over all measurements
  * @param spread the standard deviation of its logarithm
  */
 record Observed(Uncertain mean, Uncertain spread) {
@@ -48,7 +48,7 @@ record Observed(Uncertain mean, Uncertain spread) {
   /**
    * Returns a share over all jobs.
    *
-   * @param byJob how many of a job's count, and how many it has
+   * @param byJob for each job, how many count and how many there are
    */
   static Uncertain share(List<double[]> byJob, Seed seed) {
     Uncertain share =

@@ -22,12 +22,11 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /**
- * Finds what a run adds to learned times, and what it lacks. The recorded time of a task holds
- * reading and writing, which the run emulates too. So usual tasks are played, without slow ones,
- * and the time that they take in excess of the recorded line of their class is to be taken off what
- * they compute, for each byte. Where jobs have application masters, the run has their learned
- * starts; what recorded jobs waited longer for their first task is a further part of these starts.
- * The jobs of the fit alone are looked at.
+ * Finds what a run adds to learned times, and what it lacks. The recorded time of a task includes
+ * reading and writing, which the run emulates too. So a run plays usual tasks, without slow ones;
+ * the time for each byte by which they exceed the recorded line of their class is to be taken off
+ * their computing. Application masters start in the run as learned; the time by which recorded jobs
+ * waited longer for their first task is added to these starts. Only the jobs of the fit count.
  */
 public final class PlayedExcess {
   private final Learned recorded;
@@ -47,10 +46,10 @@ public final class PlayedExcess {
   }
 
   /**
-   * Returns the excess that has been found so far and that of these runs.
+   * Returns the sum of the excess found so far and that of these runs.
    *
    * @param recorded the values as they were fitted to recorded times
-   * @param before the excess that the played times are already short of
+   * @param before the excess that was taken off the values before these runs
    * @param jobs the jobs of the history, by number from 1
    * @param repeats the ended repeats of a run of all these jobs
    */
@@ -88,13 +87,13 @@ public final class PlayedExcess {
     return before.plus(new Excess(found.excess(true), found.excess(false), found.masters()));
   }
 
-  /** Returns values whose lines are short of an excess. */
+  /** Returns values with an excess taken off their lines, and the wait added to masters' starts. */
   public static Calibrated without(Calibrated recorded, Excess excess) {
     return each(recorded, excess, (line, part) -> line.less(part.seconds(), 0))
         .with(recorded.masters().longer(excess.masters().seconds(), 0));
   }
 
-  /** Returns values that were learned without an excess, with its error. */
+  /** Returns values that are net of an excess, with its error added to theirs. */
   public static Calibrated widened(Calibrated net, Excess excess) {
     return each(net, excess, (line, part) -> line.less(0, part.deviation()))
         .with(net.masters().longer(0, excess.masters().deviation()));
@@ -140,7 +139,7 @@ public final class PlayedExcess {
         : Excess.Seconds.of(longer.sample());
   }
 
-  /** Returns the excess of each class with a job, and of all together for any other. */
+  /** Returns the excess of each class with a job, and that of all jobs for any other class. */
   private Map<String, Excess.Seconds> excess(boolean maps) {
     Map<String, Observations> byClass = new LinkedHashMap<>();
     played

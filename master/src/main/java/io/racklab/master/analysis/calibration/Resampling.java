@@ -11,8 +11,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 /**
  * Values that were computed from all jobs, and from jobs drawn with replacement.
  *
- * @param values the values from all jobs
- * @param draws for each draw the same values
+ * @param values the values that all jobs give
+ * @param draws the values that each draw gives
  */
 record Resampling(double[] values, double[][] draws) {
   static final int DRAWS = 200;
@@ -90,8 +90,8 @@ record Resampling(double[] values, double[][] draws) {
   }
 
   /**
-   * Returns where on a line its value is independent of its slope: how far from the origin of the
-   * draws' lines.
+   * Returns the distance from the origin at which the values of the draws' lines are uncorrelated
+   * with their slopes.
    *
    * @param intercept the place of the intercepts
    * @param slope the place of the slopes

@@ -38,7 +38,7 @@ record RobustLine(double intercept, double slope) {
     double rest =
         median(some.stream().mapToDouble(one -> one.seconds() - slope * one.bytes()).toArray());
     if (slope == 0 || rest < 0) {
-      // The bytes say nothing of the time, or too much: the line goes through the origin.
+      // Times do not grow with bytes, or the intercept is negative: use a line through the origin.
       return new RobustLine(
           0, median(some.stream().mapToDouble(one -> one.seconds() / one.bytes()).toArray()));
     }

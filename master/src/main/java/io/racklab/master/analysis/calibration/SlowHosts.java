@@ -9,9 +9,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The hosts on which whole tasks take far longer than on the others, with the start of their
- * processes. The median logarithm of a host's times, as shares of what is usual for their bytes, is
- * compared with those of all hosts.
+ * The hosts on which whole tasks, including the start of their processes, take far longer than on
+ * the others. The median logarithm of a host's times, as shares of what is usual for their bytes,
+ * is compared with those of all hosts.
  *
  * @param factors how many times as long tasks take, by the name of a slow host
  * @param hosts the number of all hosts
@@ -37,7 +37,10 @@ record SlowHosts(Map<String, Double> factors, int hosts, double deviation) {
 
   private static final int NAMED = 5;
 
-  /** Returns the slow ones among the hosts of tasks; none if fewer than four can be compared. */
+  /**
+   * Returns the slow hosts; none if fewer than four can be compared, or at least half of these are
+   * slow.
+   */
   static SlowHosts in(FitPoints points) {
     List<List<Double>> logs = logs(points);
     List<Double> all = new ArrayList<>();

@@ -121,11 +121,11 @@ record SlowTasks(double share, double factor, double centre, double deviation, b
       double log, double share, double centre, double distance, double deviation) {
     double usual = (1 - share) * density(log - centre, deviation);
     double slow = share * density(log - centre - distance, deviation);
-    // Far from both, the nearer one has it.
+    // Where both densities are 0, the nearer of the two distributions counts.
     return usual + slow > 0 ? slow / (usual + slow) : log > centre + distance / 2 ? 1 : 0;
   }
 
-  /** Returns the density of a normal distribution but for the factor that all have. */
+  /** Returns the density of a normal distribution without its constant factor. */
   private static double density(double off, double deviation) {
     return Math.exp(-off * off / (2 * deviation * deviation)) / deviation;
   }

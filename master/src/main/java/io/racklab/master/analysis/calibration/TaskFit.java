@@ -4,27 +4,28 @@ import java.util.Arrays;
 
 /**
  * Fits the times of tasks: a line over the bytes for each class of jobs, the variation of starts
- * and of computing, and slow tasks. The mean time of a usual task is its class's intercept, whose
- * share {@code start} is the start of a process, plus its class's slope times its bytes. Squares
- * are weighted by the inverse of the variance that is expected there.
+ * and of computing, and slow tasks. The mean time of a usual task is its class's intercept plus its
+ * class's slope times its bytes. Squared residuals are weighted by the inverse of their expected
+ * variance.
  *
  * @param intercepts the seconds of a usual task without bytes, by class
  * @param slopes the seconds for each byte, by class; NaN for a class without weight
  * @param start the variance of the time that does not grow with the bytes, divided by the square of
  *     the intercept
- * @param computing the variance of the time that grows with the bytes, divided by its square
+ * @param computing the variance of the time that grows with the bytes, divided by the square of
+ *     that time
  * @param slow the slow tasks
  */
 record TaskFit(
     double[] intercepts, double[] slopes, double start, double computing, SlowTasks slow) {
   private static final int ROUNDS = 8;
 
-  /** Times are known to a millisecond, and those near it say nothing of slow tasks. */
+  /** Times are known to a millisecond. */
   private static final double RESOLUTION = 0.001;
 
   private static final double LEAST_COMPUTE = 0.05;
 
-  /** A class whose tasks all seem slow still has a line. */
+  /** The least weight of a task, so that a class whose tasks all seem slow still has a line. */
   private static final double LEAST_USUAL = 1e-6;
 
   /**
@@ -107,7 +108,7 @@ record TaskFit(
     return tells(point) ? 1 - slow.chance(log(point)) : usualBesideStart(point);
   }
 
-  /** As {@link #usual}, for a task whose start takes longer than its computing. */
+  /** As {@link #usual}, for a task whose start hides whether it is slow. */
   private double usualBesideStart(FitPoint point) {
     double compute = compute(point);
     double off = point.seconds() - seconds(point);
@@ -221,7 +222,7 @@ record TaskFit(
         all[kind] =
             differ ? Math.max(0, (y[kind] * bb[kind] - by[kind] * b[kind]) / determinant) : 0;
         if (differ && by[kind] < all[kind] * b[kind]) {
-          // The time falls with the bytes: a constant says as much.
+          // The time would fall with the bytes: the line becomes a constant.
           all[kind] = y[kind] / w[kind];
         }
       }

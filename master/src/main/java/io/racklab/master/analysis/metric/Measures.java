@@ -128,8 +128,8 @@ public final class Measures {
   }
 
   /**
-   * Returns the sum of the jobs' weights times their response times, divided by that of the
-   * weights, where a job without a weight has 1; NaN if no job has a weight.
+   * Returns the mean response time in seconds, weighted by the jobs' weights, of which a missing
+   * one is 1; NaN if no job has a weight.
    */
   public double weightedJobSeconds() {
     return weighted.mean();
@@ -225,7 +225,7 @@ public final class Measures {
     return extraAttempts;
   }
 
-  /** Returns the most attempts of a task that have ended. */
+  /** Returns the largest number of ended attempts of a single task. */
   public int mostAttempts() {
     return mostAttempts;
   }

@@ -23,7 +23,7 @@ final class RackSpread {
 
   private record MapPlace(int rack, long bytes) {}
 
-  /** Adds an attempt of the job that has ended. */
+  /** Adds an ended attempt of the job. */
   void add(AttemptRow attempt) {
     if (attempt.outcome() != AttemptOutcome.CHOSEN) {
       return;

@@ -26,11 +26,8 @@ import java.util.Map;
 public final class ReportPage {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** More sentences are folded. */
+  /** The most sentences after the first that are not folded. */
   private static final int MOST_SENTENCES = 4;
-
-  /** More rows of distances are folded. */
-  private static final int MOST_DISTANCES = 40;
 
   private ReportPage() {}
 
@@ -88,8 +85,8 @@ public final class ReportPage {
       page.tag(
           "<p class=\"legend\">No scheduler can be better than the bound, and the best known ");
       page.tag(
-          "schedule lies above it: what lies between them nobody has shown to be possible or ");
-      page.tag("impossible. <code>racklab bound RUN</code> looks for better schedules.</p>\n");
+          "schedule is at the bound or above it. Whether a schedule between the two exists is ");
+      page.tag("not known. <code>racklab bound RUN</code> looks for better schedules.</p>\n");
     }
     if (!report.figures().means().isEmpty()) {
       page.tag("<h2 id=\"plots\">Figures</h2>\n");

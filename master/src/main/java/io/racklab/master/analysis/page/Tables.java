@@ -5,7 +5,7 @@ import java.util.List;
 
 /** Adds tables to a page. */
 final class Tables {
-  /** The characters of a cell beyond which it may break into lines. */
+  /** The length in characters above which a cell may break into lines. */
   private static final int LONG = 30;
 
   private Tables() {}

@@ -78,8 +78,8 @@ public final class FigureFiles {
   }
 
   /**
-   * Returns the height of the plot. It does not depend on the width, except that line plots have a
-   * limited aspect ratio.
+   * Returns the height of the plot. It depends on the width only for line plots, whose aspect ratio
+   * is limited, and for panels, of which more fit into a wide row.
    */
   private static double plotHeight(Figure figure, PlotWidth width) {
     if (figure.option().has("panels")) {

@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * The cells of sweeps as contenders of their own, so that a scheduler in one cell is compared with
- * those in all others. Their names have the last parts of the swept keys, as many as tell the keys
- * apart: {@code link=2-Gbps/fair}.
+ * those in all others. Their names have the last parts of the swept keys, as few as distinguish the
+ * keys: {@code link=2-Gbps/fair}.
  */
 public final class CellContenders {
   private final Map<String, Contender> byLongName = new LinkedHashMap<>();
@@ -41,8 +41,8 @@ public final class CellContenders {
   }
 
   /**
-   * Returns the name of the contender that a user means, whose cell is written as here or as its
-   * folder is called; empty if there is none.
+   * Returns the name of the contender that a user names. The user may write the cell with short
+   * keys or as the name of its folder. Empty if there is no such contender.
    */
   public Optional<String> named(String asked) {
     return byLongName.entrySet().stream()

@@ -319,8 +319,8 @@ final class Chart {
   /**
    * A tile.
    *
-   * @param brief a text for a tile that is too narrow
-   * @param details what a pointer on it shows
+   * @param brief a shorter text, for a tile that is too narrow for the other
+   * @param details the text that a pointer on the tile shows
    */
   record Tile(String text, String brief, String details) {}
 

@@ -22,7 +22,7 @@ import java.util.Optional;
 final class Conclusion {
   private static final int MOST_CELLS = 24;
 
-  /** More schedulers that may be as good as the best share a sentence. */
+  /** If more schedulers than this may be as good as the best, one sentence names them all. */
   private static final int MOST_NAMED = 2;
 
   private Conclusion() {}
@@ -69,7 +69,10 @@ final class Conclusion {
     return sentences;
   }
 
-  /** Returns the sentence on cells in which schedulers have no rivals; empty without job times. */
+  /**
+   * Returns the sentence on cells in which schedulers have no rivals; empty if fewer than two
+   * groups have job times.
+   */
   private static Optional<String> ofCells(List<Group> groups, ShortKeys keys) {
     List<Group> ascending =
         groups.stream()

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 /**
  * A scheduler of a run directory that is compared with others.
  *
- * @param name the scheduler's name; with several directories preceded by the directory's name, as
+ * @param name the scheduler's name; with several directories, the directory's name precedes it, as
  *     in {@code before/fifo}
  * @param jobs checksums that show whether runs of different directories had the same jobs
  */
@@ -124,8 +124,8 @@ public record Contender(String name, Results results, String scheduler, JobSums 
   }
 
   /**
-   * Returns this contender in one cell alone, which then counts as the only one. Other cells may
-   * have other jobs.
+   * Returns this contender in one cell, as if it were the only one. The checksums are only of this
+   * cell's jobs, since other cells may have other jobs.
    */
   Contender in(Cell cell, String called) {
     Results there = results.in(cell);

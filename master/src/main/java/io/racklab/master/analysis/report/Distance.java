@@ -13,8 +13,8 @@ import io.racklab.master.analysis.rows.Cell;
  * @param best the mean of the best values that are known, of any schedule
  * @param bestBy the schedule that reaches them, such as {@code fair}; of several, that of the first
  *     repeat
- * @param bound the mean of the values that no scheduler can be better than
- * @param by what sets the bound in the first repeat
+ * @param bound the mean of the values that no scheduler can be better than, and what sets it in the
+ *     first repeat
  */
 public record Distance(
     Cell cell,
@@ -38,7 +38,9 @@ public record Distance(
     return best == 0 ? 0 : value / best - 1;
   }
 
-  /** Returns the most by which it can be above any schedule, as a share; NaN if the bound is 0. */
+  /**
+   * Returns by how much the scheduler is above the bound, as a share of it; NaN if the bound is 0.
+   */
   public double aboveBound() {
     return bound.value() > 0 ? value / bound.value() - 1 : Double.NaN;
   }

@@ -75,7 +75,7 @@ public record Distances(List<Distance> all) {
                 new Bound(bound / repeats, by)));
   }
 
-  /** True if a run is better than a bound, which therefore is none. */
+  /** True if a run is better than a bound, which is therefore wrong. */
   private static boolean isBroken(OneRun run, Metric metric, Bound bound) {
     return run.metric(metric.path()) < bound.value();
   }
@@ -95,7 +95,7 @@ public record Distances(List<Distance> all) {
             .ifPresent(
                 bound ->
                     all.add(
-                        "%s of %s, repeat %d, is %s, and its bound %s"
+                        "%s of %s, repeat %d, is %s, below its bound of %s"
                             .formatted(
                                 metric.name(),
                                 run.scheduler(),
@@ -108,7 +108,7 @@ public record Distances(List<Distance> all) {
             .ifPresent(
                 best ->
                     all.add(
-                        "%s of the schedule %s, repeat %d, is %s, and its bound %s"
+                        "%s of the schedule %s, repeat %d, is %s, below its bound of %s"
                             .formatted(
                                 metric.name(),
                                 best.by(),
@@ -124,7 +124,10 @@ public record Distances(List<Distance> all) {
     return bound.isPresent() && best.value() < bound.get().value();
   }
 
-  /** A run in which a job failed may be faster than any that does all its work. */
+  /**
+   * True if the metric was measured and no job failed. A run in which a job failed may be faster
+   * than any run that does all work.
+   */
   private static boolean isWhole(OneRun run, Metric metric) {
     return run.metric(Metric.JOBS_FAILED.path()) == 0 && Double.isFinite(run.metric(metric.path()));
   }

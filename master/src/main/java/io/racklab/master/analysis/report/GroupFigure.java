@@ -71,7 +71,7 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
     }
     String more =
         shown.size() < byPanel.size()
-            ? " The first " + shown.size() + " of " + byPanel.size() + " panels."
+            ? " Shown: the first " + shown.size() + " of " + byPanel.size() + " panels."
             : "";
     int rows = shown.stream().mapToInt(panel -> panel.getValue().size()).max().orElse(1);
     JsonNode option =
@@ -88,7 +88,7 @@ record GroupFigure(String id, String title, String label, boolean fromZero, Seri
       more += " Circles are single repeats.";
     }
     if (shown.size() < all.size()) {
-      more += " The first " + shown.size() + " of " + all.size() + " rows.";
+      more += " Shown: the first " + shown.size() + " of " + all.size() + " rows.";
     }
     return figure(caption + more, false, 62 + 38 * shown.size(), bars(shown, row).option());
   }

@@ -40,15 +40,15 @@ public record JobGroups(String baseline, String other, List<InCell> cells) {
     SIZE,
     /** The user. */
     USER,
-    /** Each job's time is divided by what it does. */
+    /** The phase: the time of each job is split into its phases. */
     PHASE
   }
 
   /**
    * The groups of one cell.
    *
-   * @param losers the jobs that take longest in addition under the other contender, the longest
-   *     first
+   * @param losers the jobs with the most additional time under the other contender, in descending
+   *     order
    */
   public record InCell(Cell cell, List<GroupTimes> groups, List<Loser> losers) {
     public InCell {

@@ -22,7 +22,7 @@ final class LeadMap {
   private static final int MOST_COLUMNS = 12;
   private static final int ROW_HEIGHT = 40;
 
-  /** The schedulers that lines in one figure distinguish at a glance. */
+  /** The most schedulers whose lines in one figure are distinct at a glance. */
   private static final int FEW_SCHEDULERS = 6;
 
   private static final String TIE = "tie";
@@ -43,7 +43,10 @@ final class LeadMap {
     names = new ShortKeys(List.copyOf(rankings.keySet()));
   }
 
-  /** Returns the figure; empty for a sweep of one key whose lines show the same. */
+  /**
+   * Returns the figure; empty without a swept key, and for one key and few schedulers, for which
+   * lines show the same.
+   */
   Optional<Figure> figure() {
     List<String> keys = keys();
     boolean few = looks.schedulers().size() <= FEW_SCHEDULERS;

@@ -21,8 +21,8 @@ import java.util.TreeSet;
  *
  * @param ofJobs the share of a mean job's time that its critical path spends waiting for each
  *     resource or working on it, the largest first; they add up to 1
- * @param ofTime the share of the run's time in which some map or reduce waits, and in which some
- *     uplink or downlink of a rack, link of a node, or disk is full; {@link #TIMES} in this order
+ * @param ofTime the shares of the run's time in which some map or reduce waits, and in which some
+ *     uplink or downlink, link of a node, or disk is full; in the order of {@link #TIMES}
  */
 public record Limits(Map<String, Double> ofJobs, Map<String, Double> ofTime) {
   private static final String UPLINKS = "uplinks full";

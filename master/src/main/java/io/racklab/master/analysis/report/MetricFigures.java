@@ -51,7 +51,10 @@ final class MetricFigures {
     return "Mean over " + over + " repeats, with 95 % confidence intervals.";
   }
 
-  /** Returns a text such as {@code 47.3 ± 2.1}, without the half-width if that is 0 or infinite. */
+  /**
+   * Returns a text such as {@code 47.3 ± 2.1}, without the half-width if that or the mean is 0, or
+   * if there is only one repeat.
+   */
   static String text(Average interval) {
     double mean = interval.mean();
     if (!interval.isBounded() || interval.half() < 1e-9 * Math.abs(mean) || mean == 0) {
@@ -61,8 +64,8 @@ final class MetricFigures {
   }
 
   /**
-   * Formats a number with three significant digits, but with all digits before the decimal point;
-   * integers have no decimals. Only 0 is formatted as 0.
+   * Formats a number with three significant digits, below 1 with two, but with all digits before
+   * the decimal point; integers have no decimals. Only 0 is formatted as 0.
    */
   static String number(double value) {
     if (!Double.isFinite(value)) {

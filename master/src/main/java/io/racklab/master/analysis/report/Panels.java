@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Joins charts with equal axes to one with a panel for each. The renderer puts as many panels side
- * by side as fit: the option's {@code panels} holds their least width and their height in pixels.
+ * Joins charts with equal axes into one chart with a panel for each. The renderer puts as many
+ * panels side by side as fit: the option's {@code panels} holds their least width and their height
+ * in pixels.
  */
 final class Panels {
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -34,9 +34,8 @@ final class PoolFigure {
         detail.pools().count() > busiest.size()
             ? "The "
                 + busiest.size()
-                + " pools of "
+                + " pools that held the most slots, of "
                 + detail.pools().count()
-                + " that held the most slots"
             : "All pools";
     return new Figure(
         "pools-" + name,

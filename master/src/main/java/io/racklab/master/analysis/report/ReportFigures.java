@@ -8,8 +8,8 @@ import java.util.Optional;
  * The figures of a report.
  *
  * @param answer the figure that answers a sweep's question; empty without a sweep
- * @param means the other figures of means over the repeats and of paired differences, in as many
- *     views as readers can select
+ * @param means the other figures of means over the repeats and of paired differences; one view for
+ *     each selection of cells that readers can make
  * @param cells the figures over time; empty if no run has started
  */
 public record ReportFigures(

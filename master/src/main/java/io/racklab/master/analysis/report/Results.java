@@ -51,9 +51,9 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   /**
-   * Returns the runs of cells with these names, of which a change's is the change.
+   * Returns the runs of cells with these names. The name of a change's cell is the change itself.
    *
-   * @param cells the values of cells, with commas between several
+   * @param cells the names of cells: their values, joined by commas
    */
   public Results in(Set<String> cells) {
     List<OneRun> there =

@@ -100,7 +100,7 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats
     return standings;
   }
 
-  /** A run in which a job failed did less than all work. */
+  /** True if a job failed, so that the run did not do all work. */
   private static boolean hasFailed(OneRun run) {
     return run.metric(Metric.JOBS_FAILED.path()) > 0;
   }
@@ -166,7 +166,7 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats
                     geometricMean(
                         all.stream().filter(one -> one.overBound().isPresent()).toList(),
                         one -> one.overBound().getAsDouble()))));
-    // Schedulers that play few cells come last: their means are over other cells.
+    // Schedulers without results in some cells come last, since their means are over fewer cells.
     int most = rows.stream().mapToInt(RingRow::cells).max().orElse(0);
     rows.sort(
         Comparator.<RingRow, Boolean>comparing(row -> row.cells() < most)
@@ -189,7 +189,7 @@ public record Ring(List<RingStanding> standings, List<RingRow> rows, int repeats
     return repeats > 1;
   }
 
-  /** Returns a scheduler's standing in a cell; empty if it did not play there. */
+  /** Returns a scheduler's standing in a cell; empty if it has no results there. */
   public Optional<RingStanding> standing(String scheduler, String scenario, Cell cell) {
     return standings.stream()
         .filter(one -> one.scheduler().equals(scheduler))

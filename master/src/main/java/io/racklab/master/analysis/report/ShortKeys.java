@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Short names of swept keys: of each path the last parts, as many as tell it from the other swept
- * keys. {@code cluster.racks.link} beside {@code cluster.heartbeat} is {@code link}.
+ * Short names of swept keys: the last parts of each path, as few as distinguish it from the other
+ * swept keys. {@code cluster.racks.link} beside {@code cluster.heartbeat} is {@code link}.
  */
 public final class ShortKeys {
   private final Map<String, String> shortNames = new LinkedHashMap<>();

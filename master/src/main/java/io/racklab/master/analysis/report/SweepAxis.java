@@ -33,7 +33,7 @@ record SweepAxis(String label, Map<Cell, Double> values) {
     }
   }
 
-  /** The smallest factor between neighbouring values that count as factors. */
+  /** The smallest factor between neighbouring values on an axis of factors. */
   private static final double LEAST_FACTOR = 1.5;
 
   /**

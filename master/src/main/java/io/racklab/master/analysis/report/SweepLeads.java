@@ -76,7 +76,7 @@ public final class SweepLeads {
     }
     int left = groups.stream().skip(MOST_SENTENCES).mapToInt(List::size).sum();
     if (left > 0) {
-      sentences.add("Other schedulers lead in " + counted(left) + ": see the tables.");
+      sentences.add("The tables show the leaders in " + counted(left) + " more.");
     }
     return sentences;
   }

@@ -80,7 +80,10 @@ final class TimelineFigure {
         chart.option());
   }
 
-  /** Returns the seconds from the shown job's submission to the end of its last attempt. */
+  /**
+   * Returns the seconds from the shown job's submission to its end, or to the end of its last drawn
+   * attempt if that is later.
+   */
   static double seconds(Detail detail) {
     EndedJob job = detail.shownJob().orElseThrow();
     double last = attempts(detail).stream().mapToDouble(EndedAttempt::finish).max().orElse(0);

@@ -12,19 +12,19 @@ import java.util.function.ToDoubleFunction;
 
 /**
  * Finds runs whose figures may mislead: of a cluster that has little to do, of one that never
- * catches up with its jobs, or of jobs of which one makes the mean.
+ * catches up with its jobs, or of jobs of which one dominates the mean.
  */
 public final class Traps {
   /** Below this share of slots, a cluster counts as idle. */
   private static final double IDLE = 0.05;
 
-  /** Above this share of the time of all jobs, one job makes the mean. */
+  /** Above this share of the time of all jobs, one job dominates the mean. */
   private static final double MOST_OF_THE_MEAN = 0.5;
 
   /** Runs of fewer jobs are examples rather than workloads. */
   private static final int FEWEST_JOBS = 10;
 
-  /** A run that takes so many times as long as its arrivals never catches up. */
+  /** A run that takes more than this many times as long as its arrivals never catches up. */
   private static final double BEHIND = 2;
 
   private Traps() {}
@@ -65,13 +65,15 @@ public final class Traps {
         ? Optional.of(
             String.format(
                 Locale.ROOT,
-                "One job takes %.0f %% of the time of all jobs and makes the mean: compare"
+                "One job takes %.0f %% of the time of all jobs and dominates the mean: compare"
                     + " job_s.p50, too.",
                 100 * share.getAsDouble()))
         : Optional.empty();
   }
 
-  /** Looks at the run that took longest; of files that cannot be read, nothing is said. */
+  /**
+   * Returns a sentence if the longest run never catches up; empty also if its files cannot be read.
+   */
   private static Optional<String> behind(List<OneRun> runs) {
     Optional<OneRun> longest =
         runs.stream()
@@ -95,9 +97,9 @@ public final class Traps {
         ? Optional.of(
             String.format(
                 Locale.ROOT,
-                "The cluster never catches up: under %s the last job comes at %.0f s and the last"
-                    + " one ends at %.0f s. With more jobs their times would grow on and on; write"
-                    + " a smaller load in the workload, such as load = 0.5.",
+                "The cluster never catches up: under %s the last job comes at %.0f s and the run"
+                    + " ends at %.0f s. With more jobs, job times would keep growing; write a"
+                    + " smaller load in the workload, such as load = 0.5.",
                 where(longest.get()),
                 last[0],
                 last[1]))

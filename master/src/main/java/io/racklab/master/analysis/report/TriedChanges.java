@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What changes to an experiment give, each against the experiment without a change.
+ * The effects of changes to an experiment, each compared with the experiment without a change.
  *
  * @param goal the metric by which the changes are ordered
  * @param tried the experiment as it is, then the changes, the best first
@@ -36,8 +36,8 @@ public record TriedChanges(Metric goal, List<Tried> tried) {
    * @param name the change as it was written
    * @param scheduler the scheduler that it was tried under
    * @param means the means over the repeats, by metric
-   * @param difference the difference of the goal from the experiment as it is; empty for that
-   *     itself, and if the goal was not measured
+   * @param difference the difference of the goal from the experiment as it is; empty for this
+   *     experiment itself, and if the goal was not measured
    */
   public record Tried(
       String name,
@@ -47,8 +47,8 @@ public record TriedChanges(Metric goal, List<Tried> tried) {
       Limits limits) {}
 
   /**
-   * Reads a run directory whose cells are changes, of which the first is none, under one scheduler
-   * each.
+   * Reads a run directory whose first cell is the experiment as it is and whose other cells are
+   * changes, each under one scheduler.
    */
   public static TriedChanges of(Results results, Metric goal) throws IOException {
     List<Contender> contenders = new ArrayList<>();

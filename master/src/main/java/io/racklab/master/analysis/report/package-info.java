@@ -1,4 +1,5 @@
 /**
- * Builds reports for people from the files of run directories. Runs in progress are not known here.
+ * Builds reports for people from the files of run directories. Of a run in progress it sees only
+ * these files.
  */
 package io.racklab.master.analysis.report;

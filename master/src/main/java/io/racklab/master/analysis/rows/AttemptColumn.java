@@ -24,7 +24,11 @@ enum AttemptColumn implements Column<AttemptRow> {
       ColumnType.WORD,
       "map or reduce",
       (row, to) -> to.word(row.report().attempt().type())),
-  KIND("kind", ColumnType.WORD, "why it was made", (row, to) -> to.word(row.kind())),
+  KIND(
+      "kind",
+      ColumnType.WORD,
+      "why it was launched: original, speculative, duplicate or rerun",
+      (row, to) -> to.word(row.kind())),
   NODE("node", ColumnType.TEXT, "where it ran", (row, to) -> to.text(row.node())),
   RACK("rack", ColumnType.TEXT, "the rack of this node", (row, to) -> to.text(row.rack())),
   LOCALITY(

@@ -55,12 +55,11 @@ final class CsvRows {
     } catch (CsvParseException e) {
       throw new DamagedFileException(
           file.toString(),
-          "after line " + line + " comes a row without as many fields as the first line",
+          "the row after line " + line + " has fewer or more fields than the header line",
           e);
     } catch (UncheckedIOException e) {
       if (e.getCause() instanceof ZstdIOException) {
-        throw new DamagedFileException(
-            file.toString(), "it is not a complete file that zstd has compressed", e);
+        throw new DamagedFileException(file.toString(), "it is not a complete zstd file", e);
       }
       throw e;
     }
@@ -69,7 +68,7 @@ final class CsvRows {
   private static Reader unpacked(Path file, boolean whole) throws IOException {
     InputStream packed = PlainFile.stream(file);
     try {
-      // A stream that may be incomplete ends where its bytes end.
+      // A stream that may be incomplete is read up to its last byte.
       return new InputStreamReader(
           new ZstdInputStream(packed).setContinuous(!whole), StandardCharsets.UTF_8);
     } catch (IOException e) {

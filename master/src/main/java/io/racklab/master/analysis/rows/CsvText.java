@@ -120,8 +120,8 @@ public final class CsvText implements Fields {
   }
 
   /**
-   * Writes a quoted text. The library formats it as the second field of a row, since it may quote a
-   * first field for other reasons.
+   * Writes a quoted text. The library formats it as the second field of a row, since the library
+   * may quote a first field for other reasons.
    */
   private void quoted(String text) {
     StringWriter row = new StringWriter();

@@ -1,6 +1,6 @@
 package io.racklab.master.analysis.rows;
 
-/** Takes the fields of rows. A column that takes nothing of a row leaves its field empty. */
+/** Takes the fields of rows. A column that passes nothing for a row leaves the field empty. */
 public interface Fields {
   /** Takes a whole number, which may be negative. */
   void number(long number);

@@ -21,7 +21,7 @@ enum FlowColumn implements Column<FlowRow> {
   DESTINATION(
       "dst",
       ColumnType.TEXT,
-      "the node that receives; where it is the same, no link but disks is crossed",
+      "the node that receives; if it is also src, only disks are crossed and no link",
       (row, to) -> to.text(row.destination())),
   CROSS_RACK(
       "cross_rack",
@@ -43,8 +43,8 @@ enum FlowColumn implements Column<FlowRow> {
   UNSENT(
       "unsent_share",
       ColumnType.SHARE,
-      "the share of its bytes that its sender had not sent when the model ended it; empty where no"
-          + " byte is sent at a rate",
+      "the share of its bytes that its sender had not sent when the model ended it; empty if its"
+          + " sender is not held to a rate",
       (row, to) -> to.share(row.unsentShare()));
 
   private final String title;

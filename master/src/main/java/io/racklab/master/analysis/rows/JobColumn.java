@@ -50,7 +50,7 @@ enum JobColumn implements Column<JobRow> {
   OUTPUT(
       "output_bytes",
       ColumnType.BYTES,
-      "what it puts out, each replica counted once",
+      "what it writes, counted once whatever its replication",
       (row, to) -> to.number(row.spec().outputBytes())),
   CROSS_RACK(
       "cross_rack_bytes",

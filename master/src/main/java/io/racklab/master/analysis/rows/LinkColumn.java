@@ -23,12 +23,12 @@ enum LinkColumn implements Column<LinkRow> {
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "what it carried on average, as receivers counted; of disks as the model has it",
+      "its mean rate as receivers counted it; of disks, and if no bytes are sent, the model's",
       (row, to) -> rate(row.usedBytesPerSecond(), to)),
   EXPECTED(
       "expected_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "what the model has it carry on average; empty where nobody counts",
+      "its mean rate in the model; empty if used_bytes_per_s is the model's",
       (row, to) -> rate(row.expectedBytesPerSecond(), to));
 
   private static final double ROUNDING = 1e-6;

@@ -48,7 +48,7 @@ final class LinkSums {
    * Adds a window of a link.
    *
    * @param used what receivers counted, in bytes per second
-   * @param expected what the model has it carry, in bytes per second; NaN if no receiver counts
+   * @param expected what it carries in the model, in bytes per second; NaN if no receiver counts
    */
   void window(int link, double used, double expected) {
     LinkSum sum = of(link);

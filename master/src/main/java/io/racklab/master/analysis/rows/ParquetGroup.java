@@ -29,7 +29,7 @@ import org.apache.parquet.format.PageType;
 import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.Util;
 
-/** A group of rows in a Parquet file: a chunk for each column, of which each has pages. */
+/** A group of rows in a Parquet file: for each column a chunk, which consists of pages. */
 final class ParquetGroup implements PageReadStore {
   /** The most bytes of a page or a chunk that are read. Racklab writes a quarter of that. */
   private static final int MOST_BYTES = 1 << 26;
@@ -60,7 +60,8 @@ final class ParquetGroup implements PageReadStore {
    * Returns the position in the file after the group.
    *
    * @param before the position after the group before
-   * @throws UnreadableRowException if its chunks overlap others, or have not a value for each row
+   * @throws UnreadableRowException if a chunk overlaps another, or does not have a value for each
+   *     row
    */
   long endAfter(long before) {
     long end = before;
@@ -115,7 +116,7 @@ final class ParquetGroup implements PageReadStore {
       PageHeader header = Util.readPageHeader(in);
       byte[] content = in.readNBytes(length(header.getCompressed_page_size()));
       if (header.isSetCrc() && header.getCrc() != ParquetSchema.checksum(content)) {
-        throw new UnreadableRowException("a page is not that which was written");
+        throw new UnreadableRowException("the checksum of a page is wrong");
       }
       if (header.getType() == PageType.DICTIONARY_PAGE) {
         pages.dictionary =
@@ -131,7 +132,7 @@ final class ParquetGroup implements PageReadStore {
       }
     }
     if (values != data.getNum_values()) {
-      throw new UnreadableRowException("a column has not as many values as its header says");
+      throw new UnreadableRowException("a column has fewer or more values than its header says");
     }
     return pages;
   }

@@ -35,7 +35,7 @@ final class ParquetRows {
    */
   static <R extends Row> void read(Path file, RowTable<R> table, Consumer<ReadRow<R>> to)
       throws IOException {
-    // What is no plain file, or is not there, is no damage.
+    // Opened outside the try block, since a missing or irregular file is not a damaged one.
     FileChannel plain = PlainFile.read(file);
     long before = 0;
     long end = 0;

@@ -31,7 +31,8 @@ public record RowTable<R extends Row>(String name, String rows, List<Column<R>> 
           "links", "each link that was used, window by window", List.of(LinkColumn.values()));
 
   public static final RowTable<EventRow> EVENTS =
-      new RowTable<>("events", "whatever else happens", List.of(EventColumn.values()));
+      new RowTable<>(
+          "events", "each event that no other file records", List.of(EventColumn.values()));
 
   /** All tables of a run. */
   public static final List<RowTable<?>> ALL = List.of(JOBS, ATTEMPTS, FLOWS, LINKS, EVENTS);

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param folder the folder of one scheduler's repeat
  */
 record TableFiles(Path folder) {
-  /** How many times smaller rows of attempts are when they are compressed, about. */
+  /** The factor, roughly, by which compression makes rows of attempts smaller. */
   private static final int COMPRESSION = 4;
 
   boolean has(RowTable<?> table) {
@@ -50,7 +50,7 @@ record TableFiles(Path folder) {
     try {
       read(format, table, whole, to);
     } catch (NoSuchFileException e) {
-      // A run may just have ended, and with it the file that grew while it went on.
+      // If the run has just ended, another file has replaced the one that grew during the run.
       RowFormat now = format(table);
       if (now == format) {
         throw e;

@@ -1,5 +1,5 @@
 /**
- * The CSV files of runs. Their columns are declared once, for both the code that writes them and
- * the code that reads them. The readers are here, too.
+ * The tables of runs, in CSV or Parquet files, and their readers. Columns are declared once, for
+ * both the code that writes them and the code that reads them.
  */
 package io.racklab.master.analysis.rows;

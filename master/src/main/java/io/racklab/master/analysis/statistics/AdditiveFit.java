@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A sum of one effect for the level of each factor, fitted to values by least squares: each value
- * is the mean plus the effects of its levels plus a rest. The effects of a factor have, weighted by
- * the values at its levels, the mean 0.
+ * A sum of effects, one for the level of each factor, fitted to values by least squares: each value
+ * is the mean plus the effects of its levels plus a residual. A factor's effects, weighted by the
+ * number of values at each level, have the mean 0.
  */
 public final class AdditiveFit {
   private static final int ROUNDS = 200;
@@ -49,7 +49,7 @@ public final class AdditiveFit {
     return fit;
   }
 
-  /** Sets the effects of a factor to the means of what the others leave. */
+  /** Sets a factor's effects to the mean residuals that the other factors leave at its levels. */
   private void improve(int factor) {
     double[] sums = new double[effects[factor].length];
     int[] counts = new int[sums.length];
@@ -71,7 +71,7 @@ public final class AdditiveFit {
     return sum;
   }
 
-  /** Returns the sum of the squares of what the fit leaves. */
+  /** Returns the sum of the squared residuals. */
   public double rest() {
     double sum = 0;
     for (int one = 0; one < values.length; one++) {

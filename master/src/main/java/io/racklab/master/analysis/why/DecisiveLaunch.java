@@ -15,8 +15,8 @@ import java.util.stream.Stream;
  * diverge earlier, in launches that change nothing.
  *
  * @param job the job of the attempt
- * @param longer by which share of its time in the first run the job takes longer in the other;
- *     below 0 if it is faster there
+ * @param longer by how much the job takes longer in the other run, as a share of its time in the
+ *     first; below 0 if it is faster there
  * @param one the launch of the first run; empty if it never launches the attempt
  * @param other the launch of the other run; empty if it never launches the attempt
  */

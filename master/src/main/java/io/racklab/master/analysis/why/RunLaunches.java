@@ -8,7 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * All launches of a run, read once for all that is asked of them.
+ * All launches of a run, read once for several uses.
  *
  * @param inOrder by time, then by name: launches at the same time on different nodes have no
  *     natural order

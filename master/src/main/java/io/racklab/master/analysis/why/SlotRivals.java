@@ -19,8 +19,8 @@ import java.util.function.Consumer;
  *     descending order; this includes the job's own attempts
  * @param passedOver the reasons why the job was passed over, most frequent first; empty if the run
  *     recorded no explanations
- * @param leftIdle the reasons why nodes left slots of its type free though tasks waited, of which
- *     the job's may have been some, most frequent first; empty if the run recorded none
+ * @param leftIdle the reasons why nodes left slots of the same type free while tasks waited, which
+ *     need not have been the job's; most frequent first; empty if the run recorded none
  */
 public record SlotRivals(List<Count> launched, List<Count> passedOver, List<Count> leftIdle) {
   private static final String PASSED_OVER = "passed-over";

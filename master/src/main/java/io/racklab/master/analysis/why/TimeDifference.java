@@ -13,8 +13,8 @@ import java.util.Map;
 public record TimeDifference(String job, Breakdown seconds) {
 
   /**
-   * Returns the difference for each job that succeeded under both schedulers, in the order of the
-   * first map.
+   * Returns the difference for each job that succeeded under both schedulers, in the order of
+   * {@code one}.
    */
   public static List<TimeDifference> between(
       Map<String, CriticalPath> one, Map<String, CriticalPath> other) {

@@ -5,8 +5,8 @@ package io.racklab.master.engine.job;
  * reach {@code percent} of all, the job uses every node again: with 25 per cent and 8 nodes, one
  * listed node is barred, but none once two are listed.
  *
- * @param failures the job's attempts that must fail on a node to list it, 1 or more
- * @param percent the share of listed nodes, 1 to 100, from which no node is barred
+ * @param failures the number of the job's attempts that must fail on a node to list it, 1 or more
+ * @param percent the share of listed nodes, 1 to 100, at which no node is barred any more
  * @param countsBeyond whether failures still count while that share is reached
  */
 public record Blacklisting(int failures, int percent, boolean countsBeyond) {

@@ -12,7 +12,7 @@ final class FinishedTasks {
     return count;
   }
 
-  /** Counts how often the tasks have changed: other tasks may be as many as before. */
+  /** Counts the changes: the set may change although its size stays the same. */
   long changes() {
     return changes;
   }

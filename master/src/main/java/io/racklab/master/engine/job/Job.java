@@ -167,7 +167,7 @@ public final class Job {
   public void slotsPerTask(TaskType type, int slots) {
     if (slots < 1 || startNanos >= 0) {
       throw new IllegalArgumentException(
-          "a task holds at least one slot, and as many as were said before it started: " + slots);
+          "a task holds at least one slot, a number that is fixed at the first launch: " + slots);
     }
     slotsPerTask[type.ordinal()] = slots;
     changed();
@@ -243,7 +243,7 @@ public final class Job {
     return tasks.finished(type).numbers();
   }
 
-  /** Counts the changes of the tasks that have ended, by ends and by losses of their work. */
+  /** Counts the changes of the set of ended tasks: ends of tasks, and losses of their work. */
   public long changesOfFinished(TaskType type) {
     return tasks.finished(type).changes();
   }

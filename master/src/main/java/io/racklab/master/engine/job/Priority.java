@@ -11,7 +11,7 @@ public enum Priority {
   VERY_LOW;
 
   /**
-   * Returns the priority for a number, of which a higher one is more urgent.
+   * Returns the priority for a number; a higher number is more urgent.
    *
    * @param number 1 to 5 for VERY_LOW to VERY_HIGH, as in YARN; 0 is the default there; above 5
    *     counts as 5

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 
 /**
  * The jobs and their attempts: their way from submission to the last row, races of duplicates, maps
- * that run again, and restarts. All times are the tracker's current one.
+ * that run again, and restarts. All times are the tracker's current time.
  */
 final class JobTable {
   private final TrackerState state;

@@ -46,7 +46,8 @@ final class NameNode implements ReplicaNews {
   }
 
   /**
-   * @param replication makes the name node's decisions on copies, which it is told of
+   * @param replication creates the {@link Replication}, which decides on copies and reports changes
+   *     of replicas to its argument
    */
   NameNode(
       Topology topology,

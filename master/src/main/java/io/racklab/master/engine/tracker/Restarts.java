@@ -3,7 +3,9 @@ package io.racklab.master.engine.tracker;
 import io.racklab.master.engine.job.Job;
 import java.util.List;
 
-/** Restarts jobs: one that a scheduler restarts, and all when the job tracker restarts. */
+/**
+ * Restarts a job for a scheduler, and restarts, fails or keeps all when the job tracker restarts.
+ */
 final class Restarts {
   private final TrackerState state;
   private final AttemptEnds ends;

@@ -8,7 +8,8 @@ import io.racklab.protocol.Message;
  * @param maps the ended maps of the submitted jobs
  * @param mapsKnown all maps of the submitted jobs
  * @param running the running attempts, without reduces that wait for maps to end
- * @param movedBytes the emulated bytes that ended attempts have moved between nodes
+ * @param movedBytes the emulated bytes that ended attempts have fetched: input from other nodes,
+ *     and map output
  */
 public record RunProgress(
     int jobs,

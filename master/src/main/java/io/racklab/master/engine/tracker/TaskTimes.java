@@ -49,7 +49,9 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
         hangs(attempt, node));
   }
 
-  /** Returns how long an attempt's process starts on any node, as a multiple of the mean start. */
+  /**
+   * Returns the time that an attempt's process takes to start on any node, relative to the mean.
+   */
   public double startFactor(JobSpec job, AttemptId attempt) {
     double mean = job.costs().starts().factor(attempt);
     return variation.start() == 0 || mean == 0
@@ -58,21 +60,19 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
             * seed.named("starts").named(attempt.text()).draws().lognormalFactor(variation.start());
   }
 
-  /**
-   * Returns the time that an attempt computes on a node, if the node had speed 1, in nanoseconds.
-   */
+  /** Returns the nanoseconds that an attempt would compute on a node if the node had speed 1. */
   public long computeNanos(Job job, AttemptId attempt, int node) {
     double factor = ofAttempt(attempt) * ofNode(node) * (straggles(attempt, node) ? factor() : 1);
     return Math.round(seconds(job, attempt) * factor * NANOS);
   }
 
-  /** Returns the factor by which an attempt computes longer on any node, against the mean. */
+  /** Returns the time that an attempt computes on any node, relative to the mean. */
   public double attemptFactor(AttemptId attempt) {
     boolean slow = stragglers.share() > 0 && !stragglers.ofNodes() && straggles(attempt, 0);
     return ofAttempt(attempt) * (slow ? factor() : 1);
   }
 
-  /** Returns the factor by which all attempts on a node start and compute longer. */
+  /** Returns the factor by which all attempts on a node take longer to start and to compute. */
   public double nodeFactor(int node) {
     return ofNode(node) * (slowNode(node) ? factor() : 1);
   }

@@ -266,8 +266,8 @@ public final class Tracker {
   }
 
   /**
-   * Handles a restart of the job tracker. Unless jobs are kept, every node has been lost before,
-   * and attempts that run belong to no job. Schedulers keep what they have learnt.
+   * Handles a restart of the job tracker. Unless jobs are kept, every node has been lost before, so
+   * no attempt runs. Schedulers keep what they have learnt.
    */
   public void restarted(AfterRestart jobsThen, long at) {
     rounds.goTo(at);

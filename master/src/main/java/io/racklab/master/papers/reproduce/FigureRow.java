@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param cell the cell of the sweep whose runs count; empty for the runs of all cells
  * @param scheduler the scheduler whose runs count; empty where the metric is measured on the
  *     workload alone or on the runs of several schedulers
- * @param baseline the baseline whose runs they are compared with, repeat by repeat
+ * @param baseline the baseline with whose runs the row's are compared, repeat by repeat
  * @param paper the paper's value
  * @param evidence quantities that are printed where the row differs
  */

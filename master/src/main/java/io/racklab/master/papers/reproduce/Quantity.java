@@ -115,7 +115,7 @@ public sealed interface Quantity {
       implements Quantity {
     public Best {
       if (!number.isNumberOfRun() || values.size() < 2) {
-        throw new IllegalArgumentException("only a number of runs is least under one of several");
+        throw new IllegalArgumentException("only a number of runs can choose the best scheduler");
       }
       values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     }
@@ -137,7 +137,7 @@ public sealed interface Quantity {
   record Where(Quantity number, PaperClaim claim) {
     public Where {
       if (!number.isNumberOfRun()) {
-        throw new IllegalArgumentException("only a number of runs can be asked for");
+        throw new IllegalArgumentException("only a number of runs can be a condition");
       }
     }
   }

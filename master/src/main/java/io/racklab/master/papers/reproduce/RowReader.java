@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 
 /** Reads an entry of a figure's {@code rows}. */
 final class RowReader {
-  /** The default factor by which our value may differ from the paper's and the row still holds. */
+  /** The default factor by which our value may differ from the paper's while the row holds. */
   static final double USUAL_FACTOR = 1.5;
 
   private final Section section;
@@ -71,7 +71,7 @@ final class RowReader {
     Optional<String> byConstruction = constructionField.text();
     if (byConstruction.isPresent() && bound.isPresent()) {
       constructionField.problem(
-          "what holds by construction is not out of reach", "leave it out, or bound");
+          "what holds by construction is not out of reach", "leave out by-construction or bound");
     }
     section.end();
     if (bound.isPresent() != because.isPresent()) {

@@ -77,9 +77,8 @@ record SlotsHeld(List<EndedJob> jobs, List<EndedAttempt> attempts) {
   }
 
   /**
-   * Returns the most reduces that the job whose maps ended first ran at once, in the time when
-   * other reduces of it and maps of every other job still waited for slots; NaN if there was no
-   * such time.
+   * Returns the most reduces that the job whose maps ended first ran at once, while others of its
+   * reduces and maps of every other job still waited for slots; NaN if there was no such time.
    */
   double mostReducesBesideWaitingMaps() {
     EndedJob first = null;

@@ -13,9 +13,9 @@ import java.util.List;
 record Alone(double release, double reduces, double end) {
 
   /**
-   * All slots together do no work before the mean of the times at which they begin. That holds for
-   * work that ends after the last of these times, as any work does whose end a heartbeat reports:
-   * it begins at the first one, and an interval later all nodes have sent one.
+   * All slots together do no more work than if each began at the mean of their first times. That
+   * holds for work that ends after the last of these times. Work whose end a heartbeat reports
+   * does: it lasts at least an interval, in which all nodes send a heartbeat.
    *
    * @param from the times from which tasks are launched
    * @param offered what the cluster offers of each room

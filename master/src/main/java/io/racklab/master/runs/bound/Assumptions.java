@@ -42,7 +42,10 @@ record Assumptions(
         network.links() == LinkMode.NATIVE ? Double.POSITIVE_INFINITY : 1 + network.tolerance());
   }
 
-  /** Returns the interval, in seconds, to whose end tasks are held; 0 if they are not. */
+  /**
+   * Returns the interval, in seconds, of which the time that a task is held is a multiple; 0 if
+   * none.
+   */
   double heldSeconds(Cluster cluster) {
     return reportsAtHeartbeats ? cluster.heartbeat().toNanos() / NANOS : 0;
   }

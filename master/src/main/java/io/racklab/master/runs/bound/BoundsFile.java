@@ -54,7 +54,7 @@ public final class BoundsFile {
     }
   }
 
-  /** Sets the bounds of a repeat. What was found for other bounds is dropped. */
+  /** Sets the bounds of a repeat. If they differ from earlier ones, drops its best schedules. */
   public void put(Cell cell, int repeat, LowerBounds bounds) {
     ObjectNode limits = JSON.createObjectNode();
     bounds.byMetric().forEach((metric, limit) -> put(limits, metric, limit));

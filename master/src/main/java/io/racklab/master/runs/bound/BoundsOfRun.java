@@ -174,14 +174,16 @@ public final class BoundsOfRun {
     return all;
   }
 
-  /** A job that is released when another ends may have tasks at once, for all that is known. */
+  /**
+   * Returns the times for a job that another's end releases: its tasks may start at once anywhere.
+   */
   private static FirstLaunches.Times at(double seconds) {
     return new FirstLaunches.Times(seconds, seconds);
   }
 
   /**
-   * Adds the bounds on job times. The time of a job that waits for others begins when these have
-   * ended, whenever that is. For it only its time alone counts.
+   * Adds the bounds on job times. The time of a job that waits for others begins whenever these
+   * have ended, so only its time alone counts.
    */
   private LowerBounds withJobTimes(
       Limit makespan, List<Room> rooms, double[] offered, List<Alone> alone, List<SharedLoad> all) {

@@ -64,7 +64,7 @@ final class FastMachine {
       while (next < jobs && heads[byHead[next]] <= now) {
         waiting.add(byHead[next++]);
       }
-      // The order reads what is left of a job, so a job is taken out before that changes.
+      // The queue orders jobs by the work that is left, so a job is removed before that changes.
       int job = waiting.remove();
       double until = next < jobs ? heads[byHead[next]] : Double.POSITIVE_INFINITY;
       double spent = Math.min(left[job], until - now);

@@ -25,8 +25,8 @@ record JobEnds(List<SharedLoad> loads, double[] floors) {
   }
 
   /**
-   * Returns the least sum of the weighted ends. The shortest remaining work first says nothing of
-   * weighted sums, so only times alone and mean busy times count.
+   * Returns the least sum of the weighted ends. Playing the shortest remaining work first says
+   * nothing of weighted sums, so only times alone and mean busy times count.
    */
   Limit least(double[] weights) {
     double apart = 0;

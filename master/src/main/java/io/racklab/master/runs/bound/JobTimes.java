@@ -21,7 +21,7 @@ final class JobTimes {
   private static final int JOBS_OF_ALL_STEPS = 3000;
   private static final double FIRST_STEP = 0.5;
 
-  /** The steps without a gain of this share after which the search ends. */
+  /** The number of steps without a sufficient gain after which the search ends. */
   private static final int PATIENCE = 8;
 
   private static final double WORTH = 1e-4;
@@ -45,7 +45,7 @@ final class JobTimes {
    * @param weights the weight of each job's end, above 0
    */
   static double sumOfEnds(List<SharedLoad> loads, double[] floors, double[] weights) {
-    // What a load adds is concave in its shares: nothing, if at first no share adds to it.
+    // What a load adds is concave in its shares. So it adds nothing if no share does at first.
     List<SharedLoad> adding = loads.stream().filter(load -> adds(load, floors, weights)).toList();
     return new JobTimes(adding, floors, weights).best();
   }

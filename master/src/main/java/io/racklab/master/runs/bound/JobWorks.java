@@ -86,7 +86,7 @@ final class JobWorks {
         bytes.reduceOutput(task));
   }
 
-  /** Takes of several attempts the one that is fastest. */
+  /** Takes the least times of several attempts. */
   private TaskWork work(JobSpec job, AttemptId first, double compute, long input, long output) {
     boolean writesToFiles = first.type() == TaskType.REDUCE || job.mapOnly();
     int attempts =

@@ -8,8 +8,8 @@ import io.racklab.topologies.Topology;
 import java.util.Arrays;
 
 /**
- * The fewest bytes that jobs move between racks. Of a job's maps each either runs in a rack with
- * its input, and its output goes to the reduces, or runs beside the reduces, and its input comes
+ * The fewest bytes that jobs move between racks. Each map of a job either runs in a rack with its
+ * input, so that its output goes to the reduces, or runs beside the reduces, so that its input goes
  * there. For given shares of the reduces in each rack the least is a sum of minima of functions
  * that are linear in these shares, and so it is least where all reduces are in one rack.
  */

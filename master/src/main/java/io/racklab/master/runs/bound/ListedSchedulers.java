@@ -53,8 +53,8 @@ public final class ListedSchedulers {
   }
 
   /**
-   * True if a scheduler grants less to some job than the experiment's own one of a name. Bounds
-   * hold for containers of the own sizes only.
+   * True if a scheduler grants some job less than the experiment's scheduler of this name does.
+   * Bounds do not hold for smaller containers.
    */
   private static boolean grantsLess(SchedulerSpec listed, String name, Experiment experiment) {
     if (!(listed.make(Seed.of(0)).slots() instanceof GrantsContainers granted)) {

@@ -11,7 +11,7 @@ final class Orders {
   private Orders() {}
 
   /**
-   * Returns the orders by submission and by work for weight (Smith's rule), the orders by work and
+   * Returns the orders by submission and by work over weight (Smith's rule), the orders by work and
    * by the time alone, each with the least first and with the most first, and the order by the time
    * that follows a job's maps, the most first (Johnson's rule for two machines).
    */

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * @param heldSeconds the sum of the times for which they are held
  * @param longest the longest of these times
  * @param squares half the sum of their squares
- * @param early the first tasks to be held
+ * @param early the tasks that must end before the next phase may begin
  */
 record PhaseWork(int tasks, double heldSeconds, double longest, double squares, Early early) {
   static final PhaseWork NONE = new PhaseWork(0, 0, 0, 0, new Early(0, 0));
@@ -50,8 +50,8 @@ record PhaseWork(int tasks, double heldSeconds, double longest, double squares, 
   }
 
   /**
-   * Returns the time for which a task of a time is held. One that ends with a heartbeat, but for
-   * rounding, is held no longer.
+   * Returns the time for which a task that runs for these seconds is held. A task that ends with a
+   * heartbeat, within rounding, is held no longer.
    */
   static double held(double seconds, double interval) {
     return interval == 0

@@ -6,7 +6,7 @@ import io.racklab.topologies.Slots;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Something of a node that a task holds a part of while it runs: slots, memory or vcores.
+ * A resource of a node of which a running task holds a part: slots, memory or vcores.
  *
  * @param name the name in results, such as {@code map slots}
  * @param offered returns what a node offers

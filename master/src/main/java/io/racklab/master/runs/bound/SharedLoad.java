@@ -3,7 +3,7 @@ package io.racklab.master.runs.bound;
 import java.util.Arrays;
 
 /**
- * The work that jobs put on something that they share, in seconds of all of it.
+ * The work that jobs put on a resource that they share, in seconds of the whole resource.
  *
  * @param name what they share, such as {@code map slots}
  * @param heads the times before which a job has no work here
@@ -29,8 +29,8 @@ record SharedLoad(String name, double[] heads, double[] works, double[] tails, d
   }
 
   /**
-   * Returns the least sum of the jobs' ends: on one machine the shortest remaining work first is
-   * optimal.
+   * Returns the least sum of the jobs' ends: on one machine, playing the shortest remaining work
+   * first is optimal.
    */
   double sumOfEnds() {
     FastMachine.Played played = machine().shortestRemaining();
@@ -43,8 +43,8 @@ record SharedLoad(String name, double[] heads, double[] works, double[] tails, d
 
   /**
    * Returns the least sum of the jobs' ends if the n-th job to end, for every n, ends no sooner
-   * than the n-th least of these times. The shortest remaining work first has, at every time,
-   * completed as many jobs as any schedule can have.
+   * than the n-th least of these times. Playing the shortest remaining work first completes, by any
+   * time, as many jobs as any schedule can.
    */
   double sumOfEnds(double[] least) {
     double[] ends = machine().shortestRemaining().ends();

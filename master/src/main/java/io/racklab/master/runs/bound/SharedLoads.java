@@ -107,7 +107,7 @@ final class SharedLoads {
         ofBytes("links of nodes", copies, rates * Math.min(in, out)));
   }
 
-  /** Returns the loads on the disks that tasks share; none if some node has another disk. */
+  /** Returns the loads on the disks that tasks share; none if some node's disk is not shared. */
   List<SharedLoad> onDisks(Assumptions assumptions, boolean cached) {
     double read = 0;
     double written = 0;

@@ -3,8 +3,9 @@ package io.racklab.master.runs.bound;
 /**
  * What an attempt of a task does at least.
  *
- * @param cpuSeconds the seconds on a node of speed 1 for which its process starts and it computes
- * @param lastSeconds the part of them in which it computes
+ * @param cpuSeconds the least seconds, on a node of speed 1, for which its process starts and it
+ *     computes
+ * @param lastSeconds the least seconds, on a node of speed 1, for which it computes
  * @param inputBytes the bytes that it reads or copies
  * @param outputBytes the bytes that it writes
  * @param piped true if the output also goes to another node

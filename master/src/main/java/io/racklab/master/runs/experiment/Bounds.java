@@ -18,7 +18,7 @@ import io.racklab.topologies.config.Section;
  *     time, above which the run is INVALID
  * @param starts the highest 99th percentile of the lateness of flows' starts for VALID, as a share
  *     of an attempt's mean time
- * @param saturation the highest share of the time for VALID in which hardly any processor is idle
+ * @param saturation for VALID, the highest share of the time in which hardly any processor is idle
  * @param fullestLink the highest load for VALID, as a share of a link's capacity, over the longer
  *     of a wall-clock second and an emulated one
  */

@@ -22,8 +22,8 @@ public enum ClockKind {
   private static final long WALL_NOTICE_NANOS = 50_000_000;
 
   /**
-   * The wall time over which no link may carry more than its capacity. A sender that was held up
-   * catches up; that may fill a window, but not this span.
+   * The wall time over which no link may carry more than its capacity. A delayed sender catches up,
+   * which may overfill a window, but not this span.
    */
   private static final long WALL_SPAN_NANOS = 1_000_000_000;
 

@@ -29,7 +29,7 @@ public record Execution(
         clock, scale, new NetworkRules(network.links(), 0), tasks, tracker, learned);
   }
 
-  /** Returns a copy with other settings of tasks, of which nothing is drawn any more. */
+  /** Returns a copy with other settings of tasks and without a calibration. */
   Execution with(TaskSettings otherTasks, TrackerSettings otherTracker) {
     return new Execution(clock, scale, network, otherTasks, otherTracker, Optional.empty());
   }

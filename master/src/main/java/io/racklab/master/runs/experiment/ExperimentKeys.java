@@ -61,7 +61,8 @@ public final class ExperimentKeys {
       key(
           "slowdown",
           field -> field.choice(words(Slowdowns.values())),
-          "whether each job is also run alone, to measure slowdowns; `auto`: if there are at most 500 shapes of jobs");
+          "whether jobs are also run alone, to measure slowdowns; `auto`: if at most 500 of them"
+              + " differ in sizes, tasks or costs");
 
   static final Key<Boolean> EXPLAIN =
       key(
@@ -91,13 +92,13 @@ public final class ExperimentKeys {
       key(
           "re-replication.work-multiplier",
           field -> field.count(1, MOST_REPLICATIONS),
-          "blocks that are checked in each turn, for each live node");
+          "blocks that the name node checks at a time, for each live node");
 
   static final Key<Duration> REPLICATION_INTERVAL =
       key(
           "re-replication.interval",
           field -> field.duration(SHORTEST),
-          "the time between two turns");
+          "the time between two such checks");
 
   static final Key<Duration> REPLICATION_TIMEOUT =
       key(
@@ -115,7 +116,8 @@ public final class ExperimentKeys {
       key(
           "network.tolerance",
           Field::shareOrPercent,
-          "the share by which rates may be wrong, which saves time; 0: exact rates");
+          "the share of a link's capacity by which its load may drift before its flows get new"
+              + " rates, to save time; 0: exact rates");
 
   static final Key<RowFormat> ROWS_FORMAT =
       key(
@@ -157,13 +159,14 @@ public final class ExperimentKeys {
       key(
           "verdict.invalid-flow-error-median",
           Field::number,
-          "the median of these above which a run is INVALID");
+          "the median of either, unsent shares or errors, above which a run is INVALID");
 
   static final Key<Double> LINK_WINDOWS =
       key(
           "verdict.link-windows",
           Field::number,
-          "the highest 99th percentile, over links and windows, of how far receivers counted less or more than the model, as a share of capacity; DEGRADED above it");
+          "the highest 99th percentile, over links and windows, of the receivers' deviation from"
+              + " the model, as a share of capacity; DEGRADED above it");
 
   static final Key<Double> INVALID_TIMER_LATENESS =
       key(
@@ -181,13 +184,14 @@ public final class ExperimentKeys {
       key(
           "verdict.saturation",
           Field::number,
-          "the highest share of the time without an idle processor; DEGRADED above it");
+          "the highest share of the time in which hardly any processor is idle; DEGRADED above it");
 
   static final Key<Double> FULLEST_LINK =
       key(
           "verdict.fullest-link",
           Field::number,
-          "the highest load that receivers counted on a link over a second, as a share of capacity; DEGRADED above it");
+          "the highest load that receivers counted on a link over a second, real or emulated (the"
+              + " longer one), as a share of capacity; DEGRADED above it");
 
   static final Key<Duration> START =
       key(
@@ -289,19 +293,19 @@ public final class ExperimentKeys {
       key(
           "tasks.poll.map-ends",
           field -> field.duration(Duration.ZERO),
-          "how often a reduce asks for maps that have ended");
+          "interval at which a reduce asks for maps that have ended; 0s: it hears at once");
 
   static final Key<Duration> POLL_IDLE =
       key(
           "tasks.poll.idle",
           field -> field.duration(Duration.ZERO),
-          "how long a reduce sleeps when it has nothing to fetch");
+          "how long a reduce sleeps when it has nothing to fetch; 0s: it does not sleep");
 
   static final Key<Duration> POLL_COMMIT =
       key(
           "tasks.poll.commit",
           field -> field.duration(Duration.ZERO),
-          "how often a task asks whether it may commit");
+          "interval at which a task asks whether it may commit; 0s: it commits at once");
 
   static final Key<Long> SORT_MB =
       key("tasks.io.sort.mb", field -> field.size(1), "the buffer in which a map sorts");

@@ -64,14 +64,14 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
     /**
      * Returns the detail of the row in events.csv for its beginning.
      *
-     * @param lost the number of nodes that are lost by its beginning
+     * @param lost the number of nodes that run no more because it begins
      */
     String begun(int lost);
 
     /**
      * Returns the detail of the row in events.csv for its end.
      *
-     * @param back the number of nodes that run again by its end
+     * @param back the number of nodes that run again because it ends
      */
     String ended(int back);
   }
@@ -203,7 +203,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
    * Cuts nodes off from other nodes, from the job tracker, or from both. Flows between the two
    * sides break at once, and none begins; attempts on the nodes go on.
    *
-   * @param others the nodes on the other side; if empty, all nodes that are not on this one
+   * @param others the nodes on the other side; if empty, all that are not in {@code nodes}
    */
   public record Cut(String name, List<Integer> nodes, List<Integer> others, Ways ways)
       implements NodeState {

@@ -258,7 +258,7 @@ final class FaultActions {
 
   private Optional<Fault.Action> draw(Field field, String name, List<Kind> drawn) {
     Optional<Duration> gap =
-        each.required("each = 5min, the mean time between two of them").duration(TICK);
+        each.required("each = 5min, the mean time between two faults").duration(TICK);
     Optional<Duration> over = back.present() ? back.duration(TICK) : gap;
     Optional<List<Integer>> nodes = names.nodesOrAll(field, name);
     return Stream.of(gap, over, nodes).anyMatch(Optional::isEmpty)

@@ -124,8 +124,8 @@ final class FaultNames {
   }
 
   /**
-   * Returns the name of a link's node, rack or pod. A link's name has this first, then its
-   * direction, then its path.
+   * Returns the name of a link's node, rack or pod, with which the link's name begins; its
+   * direction and its path follow.
    */
   private String ownerOf(String link) {
     String owner = link;
@@ -159,7 +159,8 @@ final class FaultNames {
     if (!task.matches()) {
       field.problem(
           "\"" + name + "\" is no task",
-          "write job-3-m-5 for map 5 of job 3, r for reduces; or maps, reduces or tasks with each");
+          "write job-3-m-5 for map 5 of job 3, job-3-r-5 for reduce 5; or maps, reduces or tasks"
+              + " and each = 30s");
       return Optional.empty();
     }
     TaskType type = TYPES.get(task.group(2));

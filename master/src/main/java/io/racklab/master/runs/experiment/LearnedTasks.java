@@ -14,7 +14,7 @@ import java.util.List;
  * The values of tasks that each repeat draws from a calibration.
  *
  * @param learned the values with their intervals
- * @param own the keys of {@code tasks} that the experiment gives itself and that are not drawn
+ * @param own the keys of {@code tasks} that the experiment itself gives; these are not drawn
  */
 public record LearnedTasks(CalibratedTasks learned, List<String> own) {
   private static final String START = "start";

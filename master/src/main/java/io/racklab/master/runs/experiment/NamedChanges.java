@@ -46,7 +46,7 @@ public final class NamedChanges {
     }
     List<Sweep.Value> values = new ArrayList<>();
     values.add(new Sweep.Value(NONE, Collections.emptyMap()));
-    // By the lines of the file: the order of a section's keys is undefined.
+    // Sorted by their lines in the file, since the order of a section's keys is undefined.
     new TreeMap<>(changes)
         .entrySet().stream()
             .sorted((one, other) -> Integer.compare(line(one.getValue()), line(other.getValue())))

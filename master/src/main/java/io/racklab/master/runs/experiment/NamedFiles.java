@@ -21,8 +21,8 @@ public final class NamedFiles {
   private NamedFiles() {}
 
   /**
-   * True if a text at a path names a file. Any other text, such as a description or a job's name
-   * from an untrusted source, may look like a path.
+   * True if a text at a path names a file. Other texts, such as a description or a job's name, may
+   * come from an untrusted source and only look like a path.
    *
    * @param path the keys below {@code experiment}; elements of a list have the list's path
    */
@@ -36,7 +36,7 @@ public final class NamedFiles {
     };
   }
 
-  /** True if a text at a path may name a folder too, although no format stands before it. */
+  /** True if a text at a path may also name a folder without a format such as {@code jhist:}. */
   public static boolean mayBeFolders(List<String> path) {
     return path.get(path.size() - 1).equals(FILE);
   }
@@ -46,7 +46,7 @@ public final class NamedFiles {
     return replaced(path, value, (at, word) -> absolute(at, word, folder));
   }
 
-  /** Returns a value with the names of files alone, so that moving them changes nothing. */
+  /** Returns a value in which paths are only files' names, so that moving files changes nothing. */
   static ConfigValue withoutFolders(List<String> path, ConfigValue value) {
     return replaced(path, value, (at, word) -> word.replaceAll("(?<=^|:)[^:]*/", ""));
   }

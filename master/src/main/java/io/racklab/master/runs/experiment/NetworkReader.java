@@ -10,7 +10,7 @@ final class NetworkReader {
   private NetworkReader() {}
 
   /**
-   * Reads a word for the links alone, or a section.
+   * Reads a section, or a word that stands for a section with {@code links} alone.
    *
    * @param field the field, which may be missing
    */

@@ -91,7 +91,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
     problems.throwIfAny();
     Config plain = Sweep.plain(text.config());
     List<Experiment> cells = new ArrayList<>();
-    // A mistake that all cells share is one problem.
+    // A set, so that a mistake that all cells share is reported once.
     Set<Problem> wrong = new LinkedHashSet<>();
     Set<String> folders = new LinkedHashSet<>();
     for (Map<String, Sweep.Value> values : sweep.product()) {
@@ -178,8 +178,8 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
   }
 
   /**
-   * Returns the experiment in its first cell. Every cell shares its name and clock, and all but
-   * changes share its schedulers.
+   * Returns the experiment in its first cell. Every cell has its name and clock, and its schedulers
+   * unless a change sets others.
    */
   public Experiment first() {
     return cells.get(0);
@@ -203,7 +203,7 @@ public record Study(List<Experiment> cells, String resolved, List<Jar> jars) {
         .toList();
   }
 
-  /** Names the schedulers that share the cluster among users where all jobs have the same one. */
+  /** Names the schedulers that share the cluster among users, if all jobs have the same user. */
   private static Stream<Remarks> oneUser(Experiment cell) {
     List<String> byUser =
         cell.schedulers().stream()

@@ -4,7 +4,7 @@ import java.util.Optional;
 
 /** The smallest and the largest container that YARN's scheduler gives. */
 final class AllocationBounds {
-  /** What the properties of the smallest container begin with. */
+  /** The prefix of the properties of the smallest container. */
   static final String MINIMUM = "yarn.scheduler.minimum-allocation-";
 
   private static final String MAXIMUM = "yarn.scheduler.maximum-allocation-";

@@ -22,18 +22,16 @@ record Allocations(Path folder) {
   }
 
   /**
-   * Returns the file that a property names, or the one that Hadoop takes without it.
+   * Returns the file that a property names, or without it the one that Hadoop looks for.
    *
-   * @param usual the name that Hadoop looks for
+   * @param usual the name of the file that Hadoop looks for
    */
   Optional<File> file(Optional<HadoopValue> named, String usual) {
     return any(named, usual)
         .filter(found -> named.isPresent() || !found.root().name().equals("configuration"));
   }
 
-  /**
-   * Returns the same file, also where it is one of SLS, which has its properties under this name.
-   */
+  /** Returns the same file, even if it holds properties, as that of SLS does. */
   Optional<File> any(Optional<HadoopValue> named, String usual) {
     Path path = folder.resolve(usual);
     if (named.isPresent()) {
@@ -42,7 +40,7 @@ record Allocations(Path folder) {
       if (!Files.exists(there) && !Files.exists(here)) {
         throw named.get().wrong("is not there", "copy " + there.getFileName() + " into " + folder);
       }
-      // The file of a configuration that was copied from its cluster lies beside it.
+      // In a configuration that was copied from its cluster, this file lies beside the others.
       path = Files.exists(here) ? here : there;
     }
     return Optional.of(path)

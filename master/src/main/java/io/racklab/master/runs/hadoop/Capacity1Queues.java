@@ -93,7 +93,7 @@ final class Capacity1Queues {
           .wrong("makes the capacities of the queues sum to " + exact, "make them sum to 100");
     }
     if (Math.floor(rounded) != 100) {
-      // It rounds each sum, in the order of a hash table.
+      // Hadoop rounds after each addition, in the order of a hash table.
       notes.assumed(
           "capacities that sum to 100: Hadoop, which may compute " + rounded + ", may refuse them");
     }
@@ -152,7 +152,7 @@ final class Capacity1Queues {
     };
   }
 
-  /** What keeps Hadoop's job tracker from starting. */
+  /** Refuses what keeps Hadoop's job tracker from starting. */
   private void check(String queue, HadoopValue capacity) {
     from.peek(PREFIX + queue + "maximum-capacity")
         .filter(

@@ -20,7 +20,7 @@ final class CapacityTree {
 
   private static final double WHOLE = 100;
 
-  /** The key of a limit that Hadoop does not set either. */
+  /** The value of a key for "no limit". */
   private static final String UNLIMITED = "" + Integer.MAX_VALUE;
 
   /** ParentQueue.PRECISION of Hadoop, in percentages. */
@@ -162,7 +162,7 @@ final class CapacityTree {
     return sum;
   }
 
-  /** Refuses percentages that Hadoop refuses, which may allow none for all children. */
+  /** Refuses percentages that Hadoop refuses, and a sum of 0, which Hadoop may allow. */
   private void wholeCapacity(HadoopValue names, String path, List<String> children) {
     double sum = 0;
     for (String child : children) {
@@ -195,12 +195,12 @@ final class CapacityTree {
     if (capacity.value().strip().startsWith("[")) {
       throw capacity.wrong(
           "is an absolute resource, which is not read",
-          "write the queue's per cent of the one above");
+          "write the queue's percentage of its parent");
     }
     return capacity;
   }
 
-  /** Hadoop does not strip a weight of the blanks behind it. */
+  /** True if it is a weight. Hadoop does not strip blanks after a weight. */
   private static boolean isWeight(HadoopValue capacity) {
     return capacity.value().endsWith("w");
   }
@@ -219,7 +219,7 @@ final class CapacityTree {
     HadoopValue capacity = capacityOf(names, path);
     double share = 0;
     if (isWeight(capacity)) {
-      // As many digits as a percentage of Hadoop's, a float, has.
+      // Rounded to about the digits of a float, which Hadoop's percentages are.
       share = Math.round(1e6 * 100 * weight(capacity) / weights) / 1e6;
     } else if (weights > 0) {
       throw capacity.wrong(
@@ -247,12 +247,12 @@ final class CapacityTree {
     if (value.startsWith("[")) {
       throw setting.wrong(
           "is an absolute resource, which is not read",
-          "write the queue's per cent of the one above");
+          "write the queue's percentage of its parent");
     }
     return setting.number();
   }
 
-  /** Writes what a queue of applications says of its users and masters. */
+  /** Writes the rules of a queue of applications for its users and masters. */
   private void terms(String path) {
     String queue = PREFIX + path + ".";
     ofAll(queue, "minimum-user-limit-percent").ifPresent(this::userLimit);
@@ -295,7 +295,7 @@ final class CapacityTree {
   private void userLimitFactor(HadoopValue factor) {
     double number = factor.number();
     if (number == NONE) {
-      // Without a limit; no queue is a millionth of its cluster.
+      // This factor lifts the limit, since no queue is a millionth of its cluster.
       took("user-limit-factor", "1000000", factor);
     } else if (number < 1) {
       took("user-limit-factor", "1", factor);

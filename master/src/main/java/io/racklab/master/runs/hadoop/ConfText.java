@@ -20,7 +20,7 @@ final class ConfText {
     return this;
   }
 
-  /** Closes it with this bracket. */
+  /** Closes the innermost section or list with this bracket. */
   ConfText close(String bracket) {
     indent = indent.substring(2);
     text.append(indent).append(bracket).append('\n');
@@ -44,7 +44,7 @@ final class ConfText {
     return this;
   }
 
-  /** Returns a text as a value or a key that may hold any letter. */
+  /** Returns a text in quotes, so that it may hold any character, as a key or a value. */
   static String quoted(String any) {
     return ConfigUtil.quoteString(any);
   }

@@ -4,13 +4,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How many tasks Hadoop 1's fair scheduler gives in a heartbeat, and how long it waits for where.
+ * How many tasks Hadoop 1's fair scheduler gives in a heartbeat, and how long it waits for
+ * locality.
  */
 final class FairHeartbeats {
   private static final String PREFIX = "mapred.fairscheduler.";
   private static final String DELAY = PREFIX + "locality.delay";
 
-  /** Not set, to Hadoop. */
+  /** Hadoop's value for "not set". */
   private static final long UNSET = -1;
 
   private final HadoopConfiguration from;
@@ -59,7 +60,7 @@ final class FairHeartbeats {
     Optional<HadoopValue> rack = from.find(DELAY + ".rack").or(() -> both);
     both.ifPresent(setting -> notes.took(setting.origin()));
     to.open("maps {").lines("kind = delay");
-    // Hadoop computes both if one is not set, and neither once the delay for both is.
+    // Hadoop computes both delays if either is not set, but not if the common delay is set.
     if (millis(both) == UNSET && (millis(node) == UNSET || millis(rack) == UNSET)) {
       to.key("node-wait", "auto", "Hadoop's default: " + DELAY);
       node.or(() -> rack)

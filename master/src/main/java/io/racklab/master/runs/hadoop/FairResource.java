@@ -49,7 +49,7 @@ record FairResource(Optional<Long> memory, Optional<Long> vcores, List<String> o
                 file,
                 element.line(),
                 "\"" + element.text() + "\" is no resource",
-                "write such as 10240 mb, 10 vcores"));
+                "write, for example, 10240 mb, 10 vcores"));
   }
 
   private static Optional<FairResource> named(String text, boolean shares, OfferedRoom all) {
@@ -97,7 +97,7 @@ record FairResource(Optional<Long> memory, Optional<Long> vcores, List<String> o
                 (long) Double.parseDouble(vcores.group(1))));
   }
 
-  /** True if a number is below 0, or the text has not two parts. */
+  /** True if a number is below 0, or the text has more than two parts. */
   private static boolean isRefused(String text) {
     return text.contains("-") || text.split(",").length > 2;
   }
@@ -119,7 +119,7 @@ record FairResource(Optional<Long> memory, Optional<Long> vcores, List<String> o
     return parts.isEmpty() ? Optional.empty() : Optional.of("{ " + String.join(", ", parts) + " }");
   }
 
-  /** True if it says 0 of a resource, which no limit here can be. */
+  /** True if it gives 0 of a resource, although no limit can be 0 here. */
   boolean hasZero() {
     return memory.filter(amount -> amount == 0).isPresent()
         || vcores.filter(amount -> amount == 0).isPresent();

@@ -36,7 +36,7 @@ final class FairTree {
           "maxRunningApps",
           "maxAMShare");
 
-  /** What is read of the root, which has all of the cluster. */
+  /** What is read of the root, which always has the whole cluster. */
   private static final Set<String> READ_OF_ROOT =
       Set.of("queue", "pool", "weight", "schedulingPolicy", "schedulingMode", "maxAMShare");
 
@@ -211,7 +211,7 @@ final class FairTree {
     return new HadoopValue("<" + said.name() + ">", said.text(), file, said.line());
   }
 
-  /** Names what a queue says beside the elements that are read. */
+  /** Notes the elements of a queue that are not read. */
   private void noted(XmlElement queue, Set<String> read) {
     queue.children().stream()
         .filter(one -> !read.contains(one.name()) && !one.name().startsWith("acl"))
@@ -224,14 +224,15 @@ final class FairTree {
     }
     if (weight == 0) {
       notes.leftOut(
-          place(queue) + ": weight = 0, so that the queue gets its minimum only; a small one here");
+          place(queue)
+              + ": weight = 0, so that the queue gets its minimum only; here its weight is small");
     }
     key("weight", weight == 0 ? LEAST_WEIGHT : weight, queue, "weight");
   }
 
   private void running(long most, XmlElement queue) {
     if (most < 1) {
-      notes.leftOut(place(queue) + ": maxRunningApps = 0, so that no job runs; it runs here");
+      notes.leftOut(place(queue) + ": maxRunningApps = 0, so that no job runs; here jobs run");
     } else if (most < Integer.MAX_VALUE) {
       key("max-running", most, queue, "maxRunningApps", "queueMaxAppsDefault");
     }
@@ -266,7 +267,8 @@ final class FairTree {
   }
 
   /**
-   * @param elements the elements that may say it: in the queue, then at the top of the file
+   * @param elements the elements that may give the value: first in the queue, then at the top of
+   *     the file
    */
   private void key(String key, double value, XmlElement queue, String... elements) {
     XmlElement said =
@@ -283,7 +285,9 @@ final class FairTree {
     to.key("policy", policy, policyOrigin(of));
   }
 
-  /** Each queue names its policy, since here it would take that of the queue above. */
+  /**
+   * Writes and returns the policy of a queue: without the key, it would be that of the queue above.
+   */
   private String policy(XmlElement queue, String above) {
     String policy = policyOf(queue);
     if (policy.equals(FIFO) && queues(queue).findAny().isPresent()) {
@@ -291,7 +295,7 @@ final class FairTree {
     }
     if (policy.equals(DRF) && !above.equals(DRF)) {
       throw refusedPolicy(
-          queue, "drf is the policy of a queue below one that has another", "write drf there, too");
+          queue, "a queue has drf below one with another policy", "write drf there, too");
     }
     to.key("policy", policy, policyOrigin(queue));
     return policy;

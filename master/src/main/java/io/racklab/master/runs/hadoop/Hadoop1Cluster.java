@@ -43,7 +43,7 @@ final class Hadoop1Cluster implements HadoopGeneration {
 
   /**
    * @param from the configuration of the job tracker and the task trackers
-   * @param capacities capacity-scheduler.xml, which the capacity scheduler reads apart
+   * @param capacities capacity-scheduler.xml, which the capacity scheduler reads separately
    */
   Hadoop1Cluster(
       HadoopConfiguration from,
@@ -182,7 +182,8 @@ final class Hadoop1Cluster implements HadoopGeneration {
   /** Hadoop 1 takes blanks around a class or a path as part of it, and finds none of that name. */
   private static void withoutBlanks(HadoopValue setting) {
     if (!setting.value().equals(setting.value().strip())) {
-      throw setting.wrong("has blanks around it, and Hadoop 1 finds none", "take the blanks out");
+      throw setting.wrong(
+          "has blanks around it, which Hadoop 1 does not strip", "take the blanks out");
     }
   }
 

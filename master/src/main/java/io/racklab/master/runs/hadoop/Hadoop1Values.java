@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Values by the letter, as Hadoop 1.2.1's {@code Configuration} reads them: in place of one that it
- * cannot read, such as {@code 60s} or a number among blanks, it takes the default and says nothing.
+ * Reads values to the letter, as Hadoop 1.2.1's {@code Configuration} does: in place of one that it
+ * cannot read, such as {@code 60s} or a number among blanks, it silently takes the default.
  */
 final class Hadoop1Values {
   private static final String FAIR = "mapred.fairscheduler.";
@@ -57,7 +57,7 @@ final class Hadoop1Values {
 
   private static final String QUEUE = CAPACITY + "queue.";
 
-  /** What stands behind the name of a queue. A capacity is not among it: Hadoop refuses that. */
+  /** What follows the name of a queue. Capacities are left out: Hadoop refuses wrong ones. */
   private static final List<String> WHOLE_OF_QUEUE =
       List.of(
           ".minimum-user-limit-percent",

@@ -44,8 +44,8 @@ final class HadoopConfiguration {
   }
 
   /**
-   * Returns a configuration that reads as Hadoop 1.2.1: blanks belong to a value, an empty value
-   * sets nothing, and a variable that no file sets stays as it is written.
+   * Returns a configuration that reads as Hadoop 1.2.1 does: blanks belong to a value, an empty
+   * value sets nothing, and a variable that no file sets stays as it is written.
    */
   static HadoopConfiguration ofHadoop1() {
     return new HadoopConfiguration(true);
@@ -61,7 +61,7 @@ final class HadoopConfiguration {
   }
 
   /**
-   * Adds the default values of a version of Hadoop, which are never left over.
+   * Adds the default values of a version of Hadoop, which never count as unused.
    *
    * @param file the file's name in messages
    */
@@ -101,7 +101,7 @@ final class HadoopConfiguration {
     }
     Optional<Path> included = included(other, folder);
     if (included.isPresent()) {
-      // Hadoop looks for what an included file includes beside the first file, too.
+      // As in Hadoop, a path in an included file is relative to the first file's folder.
       Path path = included.get();
       add(path.toString(), XmlElement.read(path), preset, folder, depth + 1);
       return;
@@ -168,16 +168,17 @@ final class HadoopConfiguration {
         .reduce((first, second) -> second);
   }
 
-  /** True if a file that people wrote has a property whose name begins like this. */
+  /** True if a file that people wrote has a property with this prefix. */
   boolean hasAny(String beginning) {
     return properties.values().stream()
         .anyMatch(one -> !one.preset && one.setting.name().startsWith(beginning));
   }
 
   /**
-   * Returns a property that is not empty, by the first of its names that is there.
+   * Returns a property that is not empty: by the first of its names that a file of people sets, or
+   * else by its default.
    *
-   * @throws InvalidInputException if it names a property that is not there
+   * @throws InvalidInputException if its value names a property that no file sets
    */
   Optional<HadoopValue> find(String... names) {
     Optional<HadoopValue> found = Optional.empty();
@@ -218,7 +219,7 @@ final class HadoopConfiguration {
     return properties.containsKey(name) && properties.get(name).last;
   }
 
-  /** Puts another value in place of a property's, or none. */
+  /** Replaces the value of a property, or without a value removes the property. */
   void rewrite(String name, Optional<String> value) {
     HadoopValue by = properties.get(name).setting;
     properties.computeIfPresent(
@@ -236,9 +237,9 @@ final class HadoopConfiguration {
   }
 
   /**
-   * Puts another property's value in place of a property, whatever the files say of that.
+   * Puts another property in place of a property, whatever the files say of the latter.
    *
-   * @return what a file of people said of it
+   * @return the property that was replaced, if a file of people had set it
    */
   Optional<HadoopValue> replace(String name, HadoopValue by) {
     used.add(by.name());
@@ -246,7 +247,7 @@ final class HadoopConfiguration {
     return Optional.ofNullable(before).filter(one -> !one.preset).map(Property::setting);
   }
 
-  /** Returns the properties that people wrote and nobody has asked for. */
+  /** Returns the properties that people wrote and that were never asked for. */
   List<HadoopValue> unused() {
     List<HadoopValue> all = new ArrayList<>();
     properties.forEach(

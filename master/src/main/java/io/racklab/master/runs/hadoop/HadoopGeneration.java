@@ -20,7 +20,7 @@ sealed interface HadoopGeneration permits Hadoop1Cluster, YarnCluster {
   /** Returns the queues or pools that {@link #schedulers} has written. */
   QueueNames queues();
 
-  /** Returns what the properties begin with that only other schedulers than the configured read. */
+  /** Returns the prefixes of properties that only schedulers other than the configured one read. */
   List<String> ofOtherSchedulers();
 
   /** True if jobs share the cluster by the queues that their histories name. */

@@ -157,7 +157,7 @@ public final class HadoopStudy {
     return configuration;
   }
 
-  /** Returns the configurations that its generation of Hadoop reads apart. */
+  /** Returns the configurations that its generation of Hadoop reads separately. */
   private List<HadoopConfiguration> read() {
     HadoopConfiguration all = configuration();
     if (!isHadoop1(all)) {

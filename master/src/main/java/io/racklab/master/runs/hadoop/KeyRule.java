@@ -8,7 +8,7 @@ import java.util.Optional;
  *
  * @param key the key
  * @param form how the value is written
- * @param names the property's names, the present one first
+ * @param names the property's names, the current one first
  */
 record KeyRule(String key, ValueForm form, List<String> names) {
   KeyRule {

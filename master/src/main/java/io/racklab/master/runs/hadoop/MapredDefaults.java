@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Hadoop 1 reads the defaults of mapred-default.xml after core-site.xml, and so what that says of
- * their properties does not count, unless it is final.
+ * Hadoop 1 reads the defaults of mapred-default.xml after core-site.xml. So values of core-site.xml
+ * for these properties do not count, unless they are final.
  */
 final class MapredDefaults {
   /** The properties of mapred-default.xml that an import reads. */
@@ -32,7 +32,7 @@ final class MapredDefaults {
 
   private MapredDefaults() {}
 
-  /** Takes them out of a configuration that has read core-site.xml only. */
+  /** Removes these properties from a configuration that has read core-site.xml only. */
   static void override(HadoopConfiguration core, ImportNotes notes) {
     for (String name : NAMES) {
       if (core.isWritten(name) && !core.isFinal(name)) {

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 final class NotModelled {
   private static final String TABLE = "/io/racklab/master/hadoop/not-modelled.tsv";
 
-  /** What a property begins with that may change what runs when and where. */
+  /** The prefixes of properties that may change what runs when and where. */
   private static final List<String> SCHEDULING =
       List.of(
           "yarn.scheduler.",
@@ -48,7 +48,7 @@ final class NotModelled {
           "mapred.",
           "io.sort.");
 
-  /** Words in the names of such properties that still do not change what runs when and where. */
+  /** Words that mark properties with such a prefix that do not change what runs when and where. */
   private static final List<String> BESIDE =
       List.of(
           "address",
@@ -108,9 +108,9 @@ final class NotModelled {
   }
 
   /**
-   * Sorts the properties that nothing was made of.
+   * Sorts the properties that were not used.
    *
-   * @param ofOthers what those begin with that the configured scheduler does not read
+   * @param ofOthers the prefixes of properties that the configured scheduler does not read
    */
   void note(HadoopConfiguration from, List<String> ofOthers, ImportNotes notes) {
     for (HadoopValue setting : from.unused()) {
@@ -133,7 +133,7 @@ final class NotModelled {
   }
 
   private static boolean changesScheduling(String name) {
-    // In between stand the names of queues, which may be any words.
+    // Only the last part counts: before it, names of queues may be any words.
     boolean ofQueue = name.contains("scheduler.") || name.startsWith("mapred.queue.");
     String own = ofQueue ? name.substring(name.lastIndexOf('.') + 1) : name;
     return SCHEDULING.stream().anyMatch(name::startsWith)

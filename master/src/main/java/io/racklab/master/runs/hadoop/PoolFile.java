@@ -13,20 +13,20 @@ import java.util.function.Function;
  */
 final class PoolFile {
   private enum Kind {
-    NUMBER("is no number", "write such as 1.5") {
+    NUMBER("is no number", "write, for example, 1.5") {
       @Override
       String read(String text) {
         Double.parseDouble(text);
         return text;
       }
     },
-    WHOLE("is no whole number", "write such as 10") {
+    WHOLE("is no whole number", "write, for example, 10") {
       @Override
       String read(String text) {
         return "" + Integer.parseInt(text);
       }
     },
-    SECONDS("is no whole number of seconds", "write such as 60") {
+    SECONDS("is no whole number of seconds", "write, for example, 60") {
       @Override
       String read(String text) {
         return "" + Long.parseLong(text);
@@ -148,7 +148,7 @@ final class PoolFile {
     return users;
   }
 
-  /** Returns the values of no pool by the names of their elements. */
+  /** Returns the values outside of pools and users, by the names of their elements. */
   Map<String, HadoopValue> ofAll() {
     return ofAll;
   }

@@ -115,7 +115,7 @@ final class PoolList {
     }
   }
 
-  /** In Hadoop, a pool's demand is never above its maximum, and so bounds its minimum too. */
+  /** In Hadoop, a pool's maximum bounds its demand, and so its minimum too. */
   private void slots(String type, HadoopValue min, HadoopValue max) {
     if (max != null && max.whole() < 0) {
       throw max.wrong("is below 0", "write the number of slots that the pool never exceeds");
@@ -150,14 +150,16 @@ final class PoolList {
     }
   }
 
-  /** Hadoop then takes the start of the pool for the last time that it had its share. */
+  /**
+   * Without preemption, Hadoop takes the start of a pool for the last time that it had its share.
+   */
   private void withoutPreemption(HadoopValue timeout) {
     if (timeout != null) {
       notes.leftOut(
           origin(timeout)
               + ": "
               + timeout.name()
-              + " without preemption: this long after its start, a pool waits for no local slot");
+              + " without preemption: a pool waits for local slots only this long after its start");
     }
   }
 

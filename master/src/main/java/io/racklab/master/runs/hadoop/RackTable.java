@@ -114,7 +114,7 @@ final class RackTable {
     }
   }
 
-  /** Heads, totals and logs that the commands print beside nodes. */
+  /** True for the heads, totals and logs that the commands print beside nodes. */
   private static boolean isHead(String line) {
     return line.isEmpty()
         || line.startsWith("Total Nodes")
@@ -139,7 +139,7 @@ final class RackTable {
         case "Memory-Capacity" -> of.memory = whole(number);
         case "CPU-Capacity" -> of.vcores = whole(number);
         default -> {
-          // Addresses, health, what containers hold now.
+          // Addresses, health and what containers hold now are of no use.
         }
       }
     }
@@ -171,7 +171,7 @@ final class RackTable {
           file.toString(),
           0,
           "a script has printed " + racks.length + " racks for " + machines.size() + " nodes",
-          "name the nodes that it was given with --nodes");
+          "name by --nodes the nodes that the script was given");
     }
     List<Machine> known = new ArrayList<>(machines.values());
     for (int i = 0; i < racks.length; i++) {

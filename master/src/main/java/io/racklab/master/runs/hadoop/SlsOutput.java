@@ -70,7 +70,7 @@ public final class SlsOutput {
     WholeFile.create(file, stream -> stream.write(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** Returns the job as the trace names it; empty if the trace counts jobs otherwise. */
+  /** Returns the job as the trace names it; empty if the trace has another number of jobs. */
   private Optional<SlsTrace.Recorded> recorded(EndedJob job) {
     List<SlsTrace.Recorded> all = study.trace().jobs();
     int number = Integer.parseInt(job.job().substring(PREFIX.length()));

@@ -104,8 +104,8 @@ public final class SlsStudy {
   }
 
   /**
-   * Returns the ids of jobs: those of the trace, or the jobs' names if the trace counts jobs
-   * otherwise.
+   * Returns the ids of jobs: those of the trace, or the jobs' names if the trace has another number
+   * of jobs.
    *
    * @param jobs the jobs of the experiment
    */

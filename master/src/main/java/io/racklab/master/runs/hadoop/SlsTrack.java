@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Samples of a run as realtimetrack.json has them: one each second, or in a long run as many
- * seconds apart as keep them below {@link #MOST}. Decisions take no time in virtual time, and the
+ * Samples of a run as realtimetrack.json has them: one each second, or in a long run so many
+ * seconds apart that they stay below {@link #MOST}. Decisions take no time in virtual time, and the
  * memory of this program is no result, so their fields are zero.
  */
 final class SlsTrack {

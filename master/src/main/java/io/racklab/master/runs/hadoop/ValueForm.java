@@ -17,7 +17,7 @@ enum ValueForm {
       return Optional.of(plain(setting.number()));
     }
   },
-  /** A number from 0 on; below it stands for no limit. */
+  /** A number from 0 on; a number below 0 stands for no limit. */
   UNLESS_NEGATIVE {
     @Override
     Optional<String> of(HadoopValue setting) {
@@ -25,7 +25,7 @@ enum ValueForm {
       return number < 0 ? Optional.empty() : Optional.of(plain(number));
     }
   },
-  /** A whole number from 0 on; below it stands for no limit. */
+  /** A whole number from 0 on; a number below 0 stands for no limit. */
   WHOLE_UNLESS_NEGATIVE {
     @Override
     Optional<String> of(HadoopValue setting) {
@@ -56,14 +56,14 @@ enum ValueForm {
       return Optional.of(value).filter(word -> word.equals("true") || word.equals("false"));
     }
   },
-  /** A time as a whole number of milliseconds; below 0 it stands for no limit. */
+  /** A time as a whole number of milliseconds; a number below 0 stands for no limit. */
   MILLISECONDS {
     @Override
     Optional<String> of(HadoopValue setting) {
       return time(setting.whole());
     }
   },
-  /** A time as a whole number of seconds; below 0 it stands for no limit. */
+  /** A time as a whole number of seconds; a number below 0 stands for no limit. */
   SECONDS {
     @Override
     Optional<String> of(HadoopValue setting) {
@@ -111,13 +111,13 @@ enum ValueForm {
   private static long bytes(HadoopValue setting) {
     Matcher size = SIZE.matcher(setting.value().strip());
     if (!size.matches()) {
-      throw setting.wrong("is no number of bytes", "write such as 134217728 or 128m");
+      throw setting.wrong("is no number of bytes", "write, for example, 134217728 or 128m");
     }
     int power = SIZE_UNITS.indexOf(size.group(2).toLowerCase(Locale.ROOT));
     double bytes =
         Double.parseDouble(size.group(1)) * (size.group(2).isEmpty() ? 1 : 1L << 10 * (power + 1));
     if (bytes < 1 || bytes > 1e18) {
-      throw setting.wrong("is no plausible number of bytes", "write such as 128m");
+      throw setting.wrong("is no plausible number of bytes", "write, for example, 128m");
     }
     return (long) bytes;
   }

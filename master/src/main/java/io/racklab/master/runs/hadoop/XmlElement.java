@@ -95,7 +95,10 @@ record XmlElement(
     }
   }
 
-  /** The parser says nothing of the line, and writes to the standard error stream. */
+  /**
+   * Refuses bytes that are not UTF-8, for which the parser names no line and writes to the standard
+   * error stream.
+   */
   private static void requireUtf8(String file, byte[] bytes) {
     String head = new String(bytes, 0, Math.min(bytes.length, HEAD), StandardCharsets.ISO_8859_1);
     if (head.contains("encoding=")

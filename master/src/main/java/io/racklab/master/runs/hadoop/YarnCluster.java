@@ -72,7 +72,7 @@ final class YarnCluster implements HadoopGeneration {
     KeyRule.write(OF_CLUSTER, from, to, notes);
     ReplicaCount.write(from, nodes, to, notes);
     String interval = "yarn.resourcemanager.nodemanagers.heartbeat-interval-ms";
-    // Hadoop takes its default in place of none.
+    // Hadoop takes its default in place of an interval that is not above 0.
     Optional<HadoopValue> heartbeat = from.find(interval).filter(setting -> setting.whole() > 0);
     heartbeat.ifPresent(setting -> notes.took(setting.origin()));
     to.key(
@@ -263,7 +263,7 @@ final class YarnCluster implements HadoopGeneration {
     to.close("}");
   }
 
-  /** Hadoop's default is true, so that it matters also where no file names it. */
+  /** Notes that speculation is not modelled, even if no file names it: Hadoop's default is true. */
   private void speculation() {
     for (String type : List.of("map", "reduce")) {
       Optional<HadoopValue> found =

@@ -38,7 +38,7 @@ final class ParquetField implements Fields {
   @Override
   public void seconds(long nanos) {
     if (nanos >= 0) {
-      // Both give the double that is nearest to the decimal number.
+      // Either way the result is the double that is nearest to the decimal number.
       decimal(nanos <= EXACT ? nanos / NANOS : BigDecimal.valueOf(nanos, DECIMALS).doubleValue());
     }
   }

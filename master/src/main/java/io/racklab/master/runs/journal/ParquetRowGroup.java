@@ -39,7 +39,7 @@ final class ParquetRowGroup<R extends Row> {
     for (Column<R> column : table.columns()) {
       boolean text = column.type() == ColumnType.TEXT || column.type() == ColumnType.WORD;
       boolean decimal = column.type() == ColumnType.SECONDS || column.type() == ColumnType.SHARE;
-      // Few names occur often; few numbers do.
+      // A few texts occur often, which suits a dictionary; numbers seldom repeat.
       properties.withDictionaryEncoding(column.title(), text);
       properties.withByteStreamSplitEncoding(column.title(), decimal);
       chunks.add(new ParquetChunk(column.title(), ParquetSchema.storedTypeOf(column)));

@@ -102,8 +102,8 @@ final class RowFile<R extends Row> implements AutoCloseable {
 
   /**
    * Also forces the rows to disk, since a file that is written later and describes them, such as
-   * result.json, must not survive a crash that loses them. After a row that could not be written
-   * the file ends where it ends, and there is no Parquet file.
+   * result.json, must not survive a crash that loses them. If a row could not be written, nothing
+   * more is added to the file, and there is no Parquet file.
    */
   @Override
   public void close() throws IOException {
@@ -130,7 +130,7 @@ final class RowFile<R extends Row> implements AutoCloseable {
     }
   }
 
-  /** Writes to the file, and leaves it open when it is closed. */
+  /** Writes to the file, which stays open when this stream is closed. */
   private final class Plain extends OutputStream {
     @Override
     public void write(int octet) throws IOException {

@@ -37,7 +37,7 @@ public final class GoalReader {
       boolean less = metric.better().get() == Direction.LESS_IS_BETTER;
       throw wrong(
           text,
-          "of the " + metric.name() + (less ? " less" : " more") + " is better",
+          "for the " + metric.name() + (less ? ", less" : ", more") + " is better",
           "write " + metric.path() + (less ? " < " : " > ") + parts.group(3).strip());
     }
     return new Goal(metric, relation, bound(text, metric, parts.group(3).strip()), text.strip());

@@ -6,11 +6,11 @@ import java.util.OptionalDouble;
 import java.util.function.BinaryOperator;
 
 /**
- * Searches the pairs of steps of two variations, none of which meets the goal alone, for those that
- * meet it and of which neither step can be smaller. It assumes that larger steps help more: for
- * each step of the shorter variation it bisects the other, below the step that sufficed before.
- * Then it plays the neighbours of each pair that it has found, and goes on to one that meets the
- * goal.
+ * Searches the pairs of steps of two variations, neither of which meets the goal alone, for those
+ * pairs that meet it and in which neither step can be smaller. It assumes that larger steps help
+ * more: for each step of the shorter variation it bisects the other, below the step that sufficed
+ * before. Then it plays the neighbours of each pair that it has found, and goes on to one that
+ * meets the goal.
  */
 final class PairSearch {
   private final Judge judge;
@@ -48,7 +48,7 @@ final class PairSearch {
    */
   List<Solution> answers(OptionalDouble most) {
     List<Solution> answers = new ArrayList<>();
-    // The number of steps of the longer variation that sufficed with fewer steps of the shorter.
+    // The least step of the longer variation that suffices with some smaller step of the shorter.
     int enough = many.size();
     for (int first = 1; first < few.size() && enough > 1; first++) {
       int high = enough - 1;

@@ -25,8 +25,8 @@ public record Plan(
 
   /**
    * Returns the changes that meet the goal: with prices the cheapest, without them the least of
-   * each variation. There are several if they cost the same or cannot be compared. Empty if the
-   * experiment as it is meets the goal and no smaller step does, and if no step does.
+   * each variation. There are several if they cost the same or cannot be compared. Empty if no step
+   * meets the goal, or none but the experiment as it is.
    */
   public List<Solution> answers() {
     List<Solution> all = all();

@@ -22,7 +22,7 @@ public sealed interface VariationResult {
       implements VariationResult {}
 
   /**
-   * A step may meet the goal, but none does that costs no more than another variation's answer.
+   * A step may meet the goal, but none of those that cost no more than another variation's answer.
    *
    * @param affordable the last step that costs no more
    */

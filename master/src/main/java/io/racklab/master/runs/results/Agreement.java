@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /**
  * Checks whether the files of a run directory agree, as far as that is possible without playing its
- * runs again: under the wall clock they never write the same bytes twice.
+ * runs again: under the wall clock runs never write the same bytes twice.
  */
 public final class Agreement {
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -78,7 +78,9 @@ final class Fingerprint {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** Returns a file's bytes, or none if it cannot be read: starting the program reports that. */
+  /**
+   * Returns a file's bytes, or none if it cannot be read, which the start of the program reports.
+   */
   private static byte[] content(Path file) {
     try {
       return Files.readAllBytes(file);

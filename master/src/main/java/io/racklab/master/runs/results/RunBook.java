@@ -23,8 +23,8 @@ import java.util.function.Supplier;
 
 /**
  * All runs of a study: those that are to be run, and the results of those that have ended. The
- * results so far are on disk after every run. Several threads may run at once; the order in which
- * runs end changes neither files nor results.
+ * results so far are on disk after every run. Several threads may play runs at once; the order in
+ * which runs end changes neither files nor results.
  */
 public final class RunBook implements RunQueue {
   private Study study;
@@ -82,7 +82,10 @@ public final class RunBook implements RunQueue {
         .thenComparing(run -> run.plan().experiment().schedulers().indexOf(run.plan().scheduler()));
   }
 
-  /** Plans all repeats that the study asks for, and as they end those that it needs besides. */
+  /**
+   * Plans all repeats that the study asks for, and further ones as they end, until these are
+   * precise enough.
+   */
   public synchronized void planAll() throws IOException {
     wholeStudy = true;
     for (Experiment experiment : study.cells()) {

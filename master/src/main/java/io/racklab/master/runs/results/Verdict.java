@@ -57,7 +57,7 @@ public record Verdict(
     return account.flowErrors().network();
   }
 
-  /** Returns the shares of these flows' bytes that were unsent when the model ended them. */
+  /** Returns the shares of the judged flows' bytes that were unsent when the model ended them. */
   public Sample unsent() {
     return account.flowErrors().unsent();
   }
@@ -122,7 +122,7 @@ public record Verdict(
       judgement.links(account.flowErrors().links(), bounds);
       judgement.bound(
           Level.DEGRADED,
-          "what a link carried over a second, as a share of what it can,",
+          "the load of a link over a second, as a share of its capacity,",
           account.fullestLink(),
           bounds.fullestLink());
     } else {
@@ -161,7 +161,7 @@ public record Verdict(
           Level.DEGRADED,
           "answers of external policies that came after their deadline: "
               + account.mishaps().lateAnswers()
-              + "; those nodes were left as they were until their next heartbeats");
+              + "; the nodes that they were for got no tasks before their next heartbeats");
     }
     if (!account.ledger().closes()) {
       judgement.add(Level.INVALID, "the byte ledger does not close: " + account.ledger());
@@ -190,7 +190,7 @@ public record Verdict(
         bound(
             Level.DEGRADED,
             node
-                + " did not keep its rates: of its flows the median share that was unsent when the"
+                + " did not keep its rates: median share of its flows that was unsent when the"
                 + " model ended them",
             shares.quantile(0.5),
             bounds.median());
@@ -206,9 +206,9 @@ public record Verdict(
     private void link(String way, Sample errors, Bounds bounds) {
       bound(
           Level.DEGRADED,
-          "over windows and links, the 99th percentile of what receivers counted "
+          "99th percentile, over windows and links, of the bytes that receivers counted "
               + way
-              + " than the model, as a share of what a link can carry,",
+              + " than the model, as a share of the link's capacity,",
           errors.quantile(TAIL),
           bounds.linkWindows());
     }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The runs of an experiment's jobs, each alone in the experiment's empty cluster, that measure
- * their times there. They differ from the experiment's in three points:
+ * Runs that measure the time of each job of an experiment, alone in the experiment's empty cluster.
+ * They differ from the experiment's runs in three points:
  *
  * <ul>
  *   <li>The scheduler is {@code fifo}, or {@code yarn} where nodes offer containers, whatever the

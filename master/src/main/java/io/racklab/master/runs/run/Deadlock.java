@@ -41,8 +41,8 @@ final class Deadlock {
         ? Optional.empty()
         : Optional.of(
             String.format(
-                "no task has gone on for %d minutes and nothing is due, but %d %s: the scheduler can"
-                    + " start none of their tasks (--explain says why in events.csv)",
+                "no task has progressed for %d minutes and nothing is due, but %d %s: the scheduler"
+                    + " can start none of their tasks (--explain says why in events.csv)",
                 Duration.ofNanos(nanos - sinceNanos).toMinutes(),
                 waiting,
                 waiting == 1 ? "job waits" : "jobs wait"));

@@ -90,7 +90,7 @@ public final class ExperimentRun {
   /** Tells the run of a new worker process, which may replace a lost one. */
   record WorkerJoined(JoinedWorker worker) implements Command {}
 
-  /** Tells the run that the worker that replaces a lost one, in its place, is ready. */
+  /** Tells the run that the worker that takes a lost one's place is ready. */
   record WorkerReady(int place, Provisioned worker) implements Command {}
 
   /** Sent when no worker has replaced a lost one in time. */
@@ -244,8 +244,8 @@ public final class ExperimentRun {
   }
 
   /**
-   * Starts the conversations with programs that act as the scheduler; they end with the run's
-   * actors.
+   * Starts conversations with the programs that act as the scheduler; each conversation ends with
+   * the run's actors.
    */
   private void talk() {
     ActorRef<Command> self = context.getSelf();

@@ -29,7 +29,7 @@ final class FaultPlay {
   /** The states that will end at a set time. */
   private final Map<Long, Fault.State> passing = new TreeMap<>();
 
-  /** The number of pending faults or ends of faults after which nodes return at a set time. */
+  /** The number of pending events at set times that may bring nodes back: heals, ends of losses. */
   private int returns;
 
   /** The number of the next state that is drawn. */

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * @param observers observe runs in progress
  * @param dialogues conversations with programs that act as schedulers
  * @param processorNanos the processor time that the calling thread has used, in nanoseconds; empty
- *     where decisions take no emulated time, since they take real time
+ *     under the wall clock, where decisions take real time
  */
 public record RunEnvironment(
     RunObservers observers, Dialogues dialogues, Optional<LongSupplier> processorNanos) {

@@ -11,10 +11,10 @@ import java.util.function.Function;
 /**
  * Observers of runs in progress.
  *
- * @param spectators returns the observer of a run's rows for the run's plan, if there is one
+ * @param spectators returns the observer of a run's rows, if there is one, given the run's plan
  * @param meter counts what runs do
- * @param flows returns the observer of a run's flows for the run's plan
- * @param copies returns the observer of the copies of a run's blocks for the run's plan
+ * @param flows returns the observer of a run's flows, given the run's plan
+ * @param copies returns the observer of the copies of a run's blocks, given the run's plan
  */
 public record RunObservers(
     Function<RunPlan, Optional<Spectator>> spectators,

@@ -182,7 +182,7 @@ final class RunPlaying {
 
   private Behavior<Command> onWorkerReady(int place, Provisioned worker) {
     if (!replacements.ready(place, worker.worker())) {
-      // That worker was lost meanwhile, and another one is to take the place.
+      // This worker was lost meanwhile, and another one is to take its place.
       return Behaviors.same();
     }
     run.network.tell(new Network.WorkerReplaced(place, worker));

@@ -36,10 +36,10 @@ import java.util.stream.Stream;
 
 /**
  * A run whose jobs have ended: it closes its network, asks for the scheduler's measures and closes
- * its journal, each once the step before is answered.
+ * its journal. Each step waits for the answer to the one before.
  */
 final class RunSettling {
-  /** The wall-clock time within which bytes arrive that senders wrote before they stopped. */
+  /** The wall-clock time to wait for bytes that senders wrote before they stopped. */
   private static final Duration FOR_SENT_BYTES = Duration.ofMillis(500);
 
   /**

@@ -19,7 +19,7 @@ public record TrialPlan(RunPlan plan, Seed seed, List<JobSpec> jobs, Faults faul
     jobs = List.copyOf(jobs);
   }
 
-  /** Returns a run as its experiment has it. */
+  /** Returns a run with the seed, jobs and faults of its experiment. */
   public static TrialPlan of(RunPlan plan) {
     Experiment experiment = plan.experiment();
     return new TrialPlan(

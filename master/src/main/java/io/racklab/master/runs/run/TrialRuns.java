@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Plays runs one after the other, of which only the results are kept. */
+/** Plays runs one after the other and keeps only their results. */
 public final class TrialRuns extends AbstractBehavior<TrialRuns.Command> {
   /** Messages to this actor. */
   public sealed interface Command {}

@@ -12,7 +12,8 @@ import java.util.Map;
 
 /**
  * The mixes of answers to the five questions that the suite screens. Each question has a few
- * answers, those of the papers and of Hadoop, in every combination whose policies go together.
+ * answers, from the papers and from Hadoop; the mixes are all combinations whose policies go
+ * together.
  */
 public final class Mixes {
   private static final Map<Part, Map<String, String>> ANSWERS = new EnumMap<>(Part.class);

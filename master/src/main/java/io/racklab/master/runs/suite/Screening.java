@@ -18,7 +18,7 @@ import java.util.Map;
  *
  * @param scores the mixes that were played in every scenario, the best first
  * @param all what each question contributes over all scenarios
- * @param byScenario what it contributes in each of them
+ * @param byScenario what each question contributes in each scenario
  */
 public record Screening(
     List<Score> scores,
@@ -31,7 +31,8 @@ public record Screening(
   /**
    * A mix.
    *
-   * @param quotient the geometric mean, over the scenarios, of its job time over that of a mean mix
+   * @param quotient its job time divided by that of a mean mix: the geometric mean over the
+   *     scenarios
    */
   public record Score(Mix mix, double quotient) {}
 

@@ -55,7 +55,7 @@ public final class ChangeReader {
     for (String part : name.split(";")) {
       Map<String, String> more = part(part.strip(), now);
       overrides.putAll(more);
-      // Later nodes are like those that an earlier part has changed.
+      // A later part sees the racks as an earlier part has changed them.
       if (more.containsKey(RACKS)) {
         now = now.with(RACKS, value(more.get(RACKS)));
       }
@@ -128,7 +128,7 @@ public final class ChangeReader {
     return Collections.singletonMap(RACKS, ResolvedExperiment.text(NodeChange.racks(racks, more)));
   }
 
-  /** Returns the only path that ends like the key. */
+  /** Returns the only path that ends with the key. */
   private static String path(String part, String key, ResolvedExperiment now) {
     List<String> paths = List.copyOf(now.paths());
     List<String> found =

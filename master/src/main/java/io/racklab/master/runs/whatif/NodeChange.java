@@ -15,7 +15,7 @@ final class NodeChange {
   private NodeChange() {}
 
   /**
-   * Returns the racks with other nodes.
+   * Returns the racks with nodes added or taken away.
    *
    * @param racks the racks, whose nodes are lists of groups with a count
    * @param more the number of nodes to add; below 0 to take some away, of which each rack must keep

@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
 
 /** The values of an experiment that is written out, by paths that lead through lists. */
 final class ResolvedExperiment {
-  /** The two directions of a link, which {@code link} sets both. */
+  /** The two directions of a link, both of which {@code link} sets. */
   private static final List<List<String>> LINKS =
       List.of(List.of("uplink", "downlink"), List.of("out", "in"));
 

@@ -66,7 +66,7 @@ class FairResourceTest {
         .hasMessage(
             "fair-scheduler.xml:7: \""
                 + text
-                + "\" is no resource; write such as 10240 mb, 10 vcores");
+                + "\" is no resource; write, for example, 10240 mb, 10 vcores");
   }
 
   @Test

@@ -182,7 +182,7 @@ class VerdictTest {
     assertThat(verdict.level()).isEqualTo(Level.DEGRADED);
     assertThat(verdict.reasons())
         .containsExactly(
-            "n77 did not keep its rates: of its flows the median share that was unsent when the"
+            "n77 did not keep its rates: median share of its flows that was unsent when the"
                 + " model ended them 2.00 % is above 1 %");
   }
 

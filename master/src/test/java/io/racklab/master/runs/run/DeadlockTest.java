@@ -21,7 +21,7 @@ class DeadlockTest {
     assertThat(foundAt(70, 1, 0, false)).isTrue();
     RunProgress progress = new RunProgress(1, 8, 100, 200, 0, 10, 0, 7);
     assertThat(deadlock.look(progress, false, Duration.ofMinutes(71).toNanos()).orElseThrow())
-        .startsWith("no task has gone on for 71 minutes and nothing is due, but 7 jobs wait");
+        .startsWith("no task has progressed for 71 minutes and nothing is due, but 7 jobs wait");
   }
 
   @Test

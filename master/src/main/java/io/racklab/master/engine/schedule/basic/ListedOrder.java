@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The jobs of a list, the first one first, as a schedule that is made beforehand has them. Jobs
- * that are not listed come last, by submission.
+ * Orders the jobs by a list, such as a schedule that was made beforehand. Jobs that are not listed
+ * come last, by submission.
  */
 public final class ListedOrder implements Order {
   private final Map<Integer, Integer> places = new HashMap<>();

@@ -16,10 +16,10 @@ import java.util.List;
 
 /**
  * Sends each reduce to a node drawn at random from all that may run reduces, and waits for it: the
- * random placement to which "ReduceTask locality for sequential jobs" compares. All reduces of a
- * job that wait for a slot have a node each, so that they start within a heartbeat. Nodes that have
- * not taken their reduces within two heartbeats are full or lost; then nodes are drawn anew among
- * those that have asked meanwhile.
+ * random placement with which "ReduceTask locality for sequential jobs" compares its own. All
+ * reduces of a job that wait for a slot have a node each, so that they start within a heartbeat.
+ * Nodes that have not taken their reduces within two heartbeats are full or lost; then nodes are
+ * drawn anew among those that have asked meanwhile.
  *
  * <p>The draws depend on the seed, the job and the number of its earlier draws, not on other jobs.
  *
@@ -73,7 +73,7 @@ public final class RandomReduces implements ReducePlacement {
     private final ReduceWait patience = new ReduceWait();
     private final BitSet asked = new BitSet();
 
-    /** The nodes that are to take the reduces that wait, a node once for each. */
+    /** The nodes that are to take the waiting reduces, each listed once for each of its reduces. */
     private final List<Integer> places = new ArrayList<>();
 
     private int drawn;

@@ -51,7 +51,7 @@ final class RandomReducesModel implements ReducesAsModelled.Model {
       }
     }
     if (!wait.places.remove((Integer) node.node())) {
-      // The node asks once more after a new draw that has passed it over.
+      // If a new draw has passed the node over, its request begins the next wait.
       wait.since = wait.since == NEVER ? view.now() : wait.since;
       wait.asked.add(node.node());
       return false;

@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A plain model of CapacityTaskScheduler of Hadoop 1.2.1 for tasks of one slot: the queue that
- * holds least of its capacity first, and only jobs that are started and below the limits of their
- * queue and user. Everything is counted anew for each slot.
+ * A plain model of CapacityTaskScheduler of Hadoop 1.2.1 for tasks of one slot: it asks the queue
+ * that holds least of its capacity first, and only jobs that are started and below the limits of
+ * their queue and user. Everything is counted anew for each slot.
  */
 final class CapacityTasksModel implements JobsInOrder.Model {
   private final List<CapacityShare> shares;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A plain model of Hadoop 1.2.1's FairScheduler without its quirks: who may run, what each job and
- * pool demands, and which goes first. Everything is counted anew at each update.
+ * A plain model of Hadoop 1.2.1's FairScheduler without its quirks: which jobs may run, what each
+ * job and pool demands, and which goes first. Everything is counted anew at each update.
  */
 final class FairModel implements JobsInOrder.Model {
   private final FairRules rules;

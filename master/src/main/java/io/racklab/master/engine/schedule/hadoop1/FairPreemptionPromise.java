@@ -19,7 +19,7 @@ import java.util.Map;
  * as it lacks, from pools above their fair share, and the youngest attempts first.
  */
 final class FairPreemptionPromise implements DecisionObserver {
-  /** Hadoop finds fair shares by so many bisections. */
+  /** The number of bisections by which Hadoop finds fair shares. */
   private static final int BISECTIONS = 25;
 
   private final FairOrder order;

@@ -27,7 +27,7 @@ final class LoadFactorModel implements Round {
     reduce = part(TaskType.REDUCE) > node.running(TaskType.REDUCE);
   }
 
-  /** Returns the slots of the node that the tasks left to run need, as a part of all slots. */
+  /** Returns the node's part of the slots that the remaining tasks need. */
   private int part(TaskType type) {
     int left = 0;
     for (Job job : view.jobs().active()) {

@@ -13,8 +13,8 @@ import java.util.Optional;
 /**
  * Chooses which map of one rack to duplicate on a node of another rack: a map whose input is on the
  * node, else one whose input is in the node's rack, else one drawn at random (Wu et al., IEEE TBD
- * 2019, Section 4.2). At the same locality, running maps go before maps that have ended. Without
- * regard for input, any is drawn at random.
+ * 2019, Section 4.2). At the same locality, running maps go before maps that have ended. With
+ * {@code near-input = false} the map is drawn at random, from the running ones if there are any.
  */
 final class Candidates {
   private static final List<Locality> NEAR = List.of(Locality.NODE, Locality.RACK);

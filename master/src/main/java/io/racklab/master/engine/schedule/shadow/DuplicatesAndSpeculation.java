@@ -17,12 +17,13 @@ import java.util.Optional;
 
 /**
  * Duplicates maps and also speculates on tasks without duplicates; duplicates go first (Wu et al.,
- * IEEE TBD 2019, Section 5.2: both work at the same time, and a duplicated task is not speculated).
+ * IEEE TBD 2019, Section 5.2: both work at the same time, and a duplicated task gets no speculative
+ * attempt).
  *
  * @param duplicating the policy that duplicates maps
- * @param speculation a speculation that makes no copy of a task on a node that {@link
- *     io.racklab.master.engine.job.RunningTasks#knows} rules out, such as any node for a duplicated
- *     map
+ * @param speculation a speculation that copies no task to a node for which {@link
+ *     io.racklab.master.engine.job.RunningTasks#knows} is true, as it is on every node for a
+ *     duplicated map
  */
 record DuplicatesAndSpeculation(DuplicatesMaps duplicating, Speculation speculation)
     implements DuplicatesMaps {

@@ -24,7 +24,7 @@ import java.util.Set;
 final class DuplicatesAsModelled implements DecisionObserver {
   /** A plain model of a policy that duplicates maps. */
   interface Model extends DecisionObserver {
-    /** Returns the maps, of those that may have a duplicate, that may have it on the node now. */
+    /** Returns which of the maps that may have a duplicate may have it on the node now. */
     Choice choice(Job job, Set<Integer> maps, int left, NodeState node, ClusterView view);
   }
 

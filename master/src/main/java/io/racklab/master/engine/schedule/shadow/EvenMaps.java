@@ -119,7 +119,7 @@ final class EvenMaps implements MapPlacement {
 
   @Override
   public String why(Job job, NodeState node, ClusterView view) {
-    return "even: its rack has its share of the job's maps";
+    return "even: the rack has its share of the job's maps";
   }
 
   @Override

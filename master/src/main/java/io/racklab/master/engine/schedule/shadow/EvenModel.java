@@ -14,7 +14,7 @@ import java.util.Set;
 
 /**
  * A plain model of even maps: the pending maps are dealt one at a time to the rack with the fewest
- * maps, among those that can run maps of the job; a rack that is dealt none gets none.
+ * maps, among those that can run maps of the job; a rack takes a map only if one is dealt to it.
  */
 final class EvenModel implements MapsAsModelled.Model {
   private final boolean nearInput;
@@ -66,7 +66,9 @@ final class EvenModel implements MapsAsModelled.Model {
     return job.pendingMaps().locality(map, node.node());
   }
 
-  /** True if a rack is dealt a pending map; of racks with equally many maps, it goes first. */
+  /**
+   * True if a rack is dealt a pending map; of racks with equally many maps, this one goes first.
+   */
   private boolean isDealtOne(int rack, Job job, ClusterView view) {
     if (job.pending(TaskType.MAP) == job.total(TaskType.MAP)) {
       rackOfMap.remove(job);

@@ -11,12 +11,12 @@ import io.racklab.protocol.TaskType;
 import java.util.Arrays;
 
 /**
- * Checks which attempts of copied maps KMN keeps: none before all originals have ended; then that
- * with the smaller skew, the others being as they are, or, if the job does not wait for copies, the
- * original of a map whose copy runs.
+ * Checks which attempts of copied maps KMN keeps: none before all originals have ended; then the
+ * one that gives the smaller skew if nothing else changes, or, if the job does not wait for copies,
+ * the original of a map whose copy still runs.
  */
 record KmnChoices(boolean waits, Promise.Evidence evidence) implements DecisionObserver {
-  /** Skews that differ by less count as equal, since rounding decides between them. */
+  /** The difference below which skews count as equal, since it may come from rounding. */
   private static final double ROUNDING = 1e-9;
 
   @Override
@@ -41,7 +41,7 @@ record KmnChoices(boolean waits, Promise.Evidence evidence) implements DecisionO
     return Math.abs(gain) < ROUNDING || isDuplicate == gain > 0;
   }
 
-  /** Returns the output in each rack if the originals are chosen of all maps that are not yet. */
+  /** Returns the output in each rack if the original is chosen for every undecided map. */
   private static double[] outputs(Job job, ClusterView view) {
     double[] outputs = new double[view.topology().rackCount()];
     for (int node = 0; node < view.topology().nodeCount(); node++) {

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * A plain model of KMN: each copy waits for a node that was drawn while it was free, and no nearer
- * node had room for every copy that the job could still have.
+ * A plain model of KMN: each copy waits for a node that was drawn while the node was free and no
+ * nearer node had room for every copy that the job could still have.
  */
 final class KmnModel implements DuplicatesAsModelled.Model {
   private final boolean nearInput;
@@ -53,7 +53,7 @@ final class KmnModel implements DuplicatesAsModelled.Model {
     return IntStream.range(0, view.topology().nodeCount());
   }
 
-  /** Returns the nodes nearer to a map's input that have room for some copies. */
+  /** Returns the nodes nearer to a map's input than {@code node} with room for that many copies. */
   private static IntStream nearer(int node, Job job, int map, int copies, ClusterView view) {
     Locality far = job.pendingMaps().locality(map, node);
     return nodes(view)

@@ -9,7 +9,7 @@ import io.racklab.protocol.TaskType;
 final class ModelOriginals {
   private ModelOriginals() {}
 
-  /** True if no map waits and no attempt runs but duplicates and originals that have lost. */
+  /** True if no map waits and no attempt runs except duplicates and originals that have lost. */
   static boolean haveEnded(Job job) {
     return job.pending(TaskType.MAP) == 0
         && job.runningTasks(TaskType.MAP).all().stream().noneMatch(task -> originalRuns(job, task));

@@ -10,8 +10,8 @@ import io.racklab.protocol.Locality;
 
 /**
  * Checks when Shadow chooses an attempt of a duplicated map: a duplicate at once if it has ended or
- * is near its input, as far as the settings say so; all others when all originals have ended, and
- * then the original unless the time model chooses.
+ * is near its input, as far as the settings allow that; all others when all originals have ended,
+ * and then the original unless the time model chooses.
  */
 record ShadowChoices(ShadowSettings settings, Promise.Evidence evidence)
     implements DecisionObserver {

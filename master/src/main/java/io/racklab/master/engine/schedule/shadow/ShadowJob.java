@@ -67,8 +67,8 @@ final class ShadowJob implements CopiedJobs.Known {
   }
 
   /**
-   * Returns the node from which a map reads if no replica is in its rack: the first node that is
-   * up, in the map's order of replicas.
+   * Returns the node from which a map reads if no replica is in its rack, without regard to pods:
+   * the first node that is up, in the map's order of replicas.
    */
   private static int source(Job job, int map, ClusterView view) {
     int replicas = job.splits().replicas(map);

@@ -23,7 +23,7 @@ import java.util.TreeMap;
 final class ShadowModel implements DuplicatesAsModelled.Model {
   private final boolean nearInput;
 
-  /** By job, the node of the attempt of each map that was launched last or counts. */
+  /** By job and map, the node of the attempt that was launched last or that counts. */
   private final Map<Job, Map<Integer, Integer>> nodeOfMap = new LinkedHashMap<>();
 
   private final Set<Job> originalsEnded = new LinkedHashSet<>();
@@ -49,7 +49,7 @@ final class ShadowModel implements DuplicatesAsModelled.Model {
       boolean lighter = inRack[view.topology().rackOf(other)] < here;
       balances &= !(lighter && view.node(other).slots(TaskType.MAP) > 0);
     }
-    // Maps by how far they are, those that have ended behind those that run.
+    // Maps by distance; at equal distance, ended maps come after running ones.
     TreeMap<Integer, Set<Integer>> byRank = new TreeMap<>();
     for (int map : maps) {
       if (balances

@@ -15,8 +15,8 @@ import java.math.RoundingMode;
  * @param timeModel true if the time model chooses the attempts when all originals have ended; if
  *     false, the originals are chosen
  * @param nearInput true if maps whose input is near the node are duplicated first (Section 4.2); if
- *     false, the map is drawn from all of the rack, as where duplicates fetch all their input over
- *     links between racks (Section 4.3)
+ *     false, the map is drawn from all of the rack, as in Section 4.3, where duplicates fetch all
+ *     their input over links between racks
  */
 record ShadowSettings(
     double threshold,

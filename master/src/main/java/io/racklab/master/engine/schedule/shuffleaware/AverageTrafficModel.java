@@ -19,7 +19,7 @@ final class AverageTrafficModel implements TrafficThreshold {
     this.everyNanos = everyNanos;
   }
 
-  /** Returns the model of a threshold that is looked up, and any other threshold itself. */
+  /** Returns the model of a threshold that is recomputed; any other threshold is its own model. */
   static TrafficThreshold of(MtsRules rules) {
     return rules.threshold() instanceof AverageTraffic average
         ? new AverageTrafficModel(rules.predictor(), average.everyNanos())

@@ -1,7 +1,7 @@
 package io.racklab.master.engine.schedule.shuffleaware;
 
 /**
- * For how long congestion holds back the maps of a user whose jobs are all held. NAS's text
+ * The time for which congestion holds back the maps of a user whose jobs are all held. NAS's text
  * (Section III-C) holds them as long as a link of the rack is congested; Algorithm 2 counts every
  * request at which a user gets nothing as a skip, and skips at most D times.
  */

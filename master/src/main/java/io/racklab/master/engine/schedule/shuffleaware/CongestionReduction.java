@@ -8,8 +8,8 @@ import java.util.Iterator;
 /**
  * CR-RTS (NAS, Algorithm 4): goes through the users in order and picks a reduce of the first light
  * job. A user without a light job is skipped, but at most D times in a row; after that, any of its
- * reduces may be picked. When it passes over a job that is not light, it marks the job's pending
- * reduces as delayed.
+ * reduces may be picked. While it looks for a light job of a user, it marks the pending reduces of
+ * the user's jobs that are not light as delayed.
  */
 final class CongestionReduction {
   private final ShufflePredictor predictor;

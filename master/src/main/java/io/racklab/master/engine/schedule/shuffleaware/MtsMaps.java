@@ -32,11 +32,11 @@ import java.util.Optional;
  * pool. Otherwise the pool asked first would fill the slot with a reduce because the chosen map
  * belongs to another pool.
  *
- * <p>While a link of the node's rack is congested, no maps start there of jobs that CR-RTS would
- * delay, which are those that are not light. In the paper CR-RTS notifies MTS; here both read the
- * load of the same links. By default this does not count as a skip of a user that has only such
- * jobs. If it did ({@link CongestionHold#BOUNDED}), the user would soon accept nodes far from its
- * input in other racks, and load the very links that are to be relieved.
+ * <p>While a link of the node's rack is congested, jobs that are not light, which CR-RTS would
+ * delay, start no maps there. In the paper CR-RTS notifies MTS; here both read the load of the same
+ * links. By default this does not count as a skip of a user that has only such jobs. If it did
+ * ({@link CongestionHold#BOUNDED}), the user would soon accept nodes far from its input in other
+ * racks, and load the very links that are to be relieved.
  */
 public final class MtsMaps implements MapPlacement {
   private final MtsRules rules;
@@ -160,14 +160,14 @@ public final class MtsMaps implements MapPlacement {
   @Override
   public String why(Job job, NodeState node, ClusterView view) {
     if (settled.map() != null) {
-      return "mts: a map of job-" + settled.map().job().number() + " goes before";
+      return "mts: a map of job-" + settled.map().job().number() + " goes first";
     }
     if (congested(node, view) && !light(job, view)) {
       return "mts: only light jobs start maps while the rack's links are congested";
     }
     return job.pendingMaps().onNode(node.node()) == PendingMaps.NONE
         ? "mts: waits for a node that holds input of its maps"
-        : "mts: its maps would put out more than the node's traffic threshold leaves";
+        : "mts: its maps would output more than the node's traffic threshold still allows";
   }
 
   @Override

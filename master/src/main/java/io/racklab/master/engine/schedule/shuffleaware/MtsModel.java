@@ -20,7 +20,7 @@ final class MtsModel implements MapsAsModelled.Model {
   private record Slot(int running, int free) {}
 
   /**
-   * A map that might take the slot; an earlier one of the list goes before its equals.
+   * A map that might take the slot; of equal candidates, the first in the list is chosen.
    *
    * @param place of its job among those of the user
    */

@@ -102,7 +102,7 @@ final class NasModel implements ReducesAsModelled.Model {
     return best;
   }
 
-  /** Returns 0 to 3: delayed reduces go first, then those of jobs without maps that are left. */
+  /** Returns 0 to 3: delayed reduces go first, then those of jobs whose maps have ended. */
   private int later(Job job) {
     return (delayed.getOrDefault(job, 0) > 0 ? 0 : 2) + (job.mapsFinished() ? 0 : 1);
   }

@@ -102,7 +102,7 @@ public final class NasReduces implements ReducePlacement {
   @Override
   public String why(Job job, NodeState node, ClusterView view) {
     if (settled.job() != null) {
-      return "%s: a reduce of job-%d goes before"
+      return "%s: a reduce of job-%d goes first"
           .formatted(settled.congested() ? "cr-rts" : "ca-rts", settled.job().number());
     }
     return "cr-rts: only light jobs start reduces while the rack's links are congested";

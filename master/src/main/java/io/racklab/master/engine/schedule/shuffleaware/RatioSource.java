@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.OptionalDouble;
 
-/** Where a predictor gets a job's ratio of map output to map input. */
+/** The source of a predictor's ratios of map output to map input. */
 @FunctionalInterface
 interface RatioSource {
   /** Returns the ratio, or empty while it is unknown. */

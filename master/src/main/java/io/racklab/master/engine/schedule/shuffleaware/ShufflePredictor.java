@@ -9,7 +9,7 @@ import io.racklab.master.engine.workload.ShuffleClass;
  * times its input. An unknown ratio counts as 1. Sizes are in emulated bytes, rounded down.
  *
  * @param source the source of the ratios
- * @param mapOnly the reading for jobs without reduces
+ * @param mapOnly the prediction for jobs without reduces
  */
 record ShufflePredictor(RatioSource source, MapOnlyJobs mapOnly) {
   private static final double UNPREDICTED = 1;

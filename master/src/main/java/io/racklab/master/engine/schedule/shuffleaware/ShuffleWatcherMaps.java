@@ -127,7 +127,7 @@ final class ShuffleWatcherMaps implements MapPlacement {
   public String why(Job job, NodeState node, ClusterView view) {
     return plan(job, view).has(view.topology().rackOf(node.node()))
         ? delay.why(job, node, view)
-        : "shuffle-watcher: waits for the racks that are to hold all of its map output";
+        : "shuffle-watcher: waits for the racks that were chosen for its maps";
   }
 
   /**

@@ -7,9 +7,9 @@ import java.util.Map;
 
 /**
  * A plain model of NAS's limit on skips, which keeps every request at which a user was skipped. A
- * number of skips is that of earlier requests. A wait is the time from a skip to the next request,
- * if the user was skipped there, too; where requests are not offered to all users, it is the time
- * from a skip to the next one.
+ * limit in skips counts the earlier requests at which the user was skipped. A limit in time counts,
+ * at each request, the time since the previous request if the user was skipped there; if requests
+ * are not offered to all users, the time since the user's last skip.
  */
 final class SkipsModel {
   /** The request of a slot; numbers are consecutive. */

@@ -17,7 +17,9 @@ import java.util.Set;
 
 /** A plain model of ShuffleWatcher's maps, which relies on delay scheduling for the waits. */
 final class WatchedMapsModel implements MapsAsModelled.Model {
-  /** The racks of a job, and its maps without input in them in the order in which they go there. */
+  /**
+   * The racks chosen for a job, and its maps without input there, in the order of their numbers.
+   */
   private record Plan(boolean predicted, Set<Integer> racks, List<Integer> elsewhere) {}
 
   private final DelayMaps delay;

@@ -38,7 +38,7 @@ record ModelCutoff(double mostSquaredCv, SizesOf sizesOf) implements TyrexModel.
   }
 
   private static boolean isBalanced(List<Double> sizes, double point) {
-    // At 0 all parts below are 0; as the point falls to 0, they are in the proportion of 0 to 1.
+    // At 0 all parts below are 0; just above 0, each is either 0 or equal to the point.
     double cut = Math.max(point, 1e-9);
     double below = squaredCv(sizes.stream().map(size -> Math.min(size, cut)).toList());
     double above =

@@ -85,7 +85,7 @@ final class PartitionsReader {
     Field place = order.at("partitions");
     double sum = shares.stream().reduce(0.0, Double::sum);
     if (place.present() && order.problems().count() == before && Math.abs(sum - 1) > ROUNDING) {
-      place.problem("the shares of the partitions are " + sum + " in all", "make them 1");
+      place.problem("the shares of the partitions sum to " + sum, "make them sum to 1");
     }
   }
 

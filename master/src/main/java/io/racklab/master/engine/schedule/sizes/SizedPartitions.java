@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 
 /**
- * A model of partitions that a job's attempts leave with the job, served in the order of
- * submission.
+ * A model of partitions in which running attempts move along with their job; each partition is
+ * served in the order of submission.
  *
  * @param ofJob returns a job's partition
  */

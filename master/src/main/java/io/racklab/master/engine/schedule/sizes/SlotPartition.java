@@ -11,7 +11,7 @@ record SlotPartition(double share, long mostNanos) {
   public SlotPartition {
     if (!(share > 0 && share <= 1) || mostNanos < 1) {
       throw new IllegalArgumentException(
-          "a partition has a share from 0 to 1 and serves jobs of some size: "
+          "a partition has a share above 0 and at most 1, and serves jobs of a size above 0: "
               + share
               + ", "
               + mostNanos);

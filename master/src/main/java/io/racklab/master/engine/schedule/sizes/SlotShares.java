@@ -4,8 +4,8 @@ import java.util.List;
 
 /**
  * The division of a cluster's slots: each partition has a fixed share of the slots of each type,
- * wherever they are, and lends none (Tyrex, Section IV.B). A partition with a share of less than
- * half a slot gets one slot, since its jobs would otherwise wait for ever.
+ * wherever they are, and lends none (Tyrex, Section IV.B). A partition whose share is rounded to no
+ * slot gets one, since its jobs would otherwise wait for ever.
  *
  * @param each the share of each partition, more than 0; their sum is 1
  */
@@ -27,7 +27,7 @@ record SlotShares(List<Double> each) {
 
   /**
    * Returns a partition's slots. The bounds between partitions are rounded rather than the shares,
-   * so that the slots of all partitions add up.
+   * so that the slots of all partitions add up if none is rounded to 0.
    */
   int slots(int partition, int all) {
     double before = 0;

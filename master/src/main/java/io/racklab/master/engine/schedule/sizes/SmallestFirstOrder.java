@@ -14,9 +14,9 @@ import java.util.Iterator;
 import java.util.List;
 
 /**
- * The smallest job first, by slot-seconds: SRPT by the remaining work, PSJF by that of the whole
- * job. Running tasks are not preempted: a smaller job that arrives gets every slot that becomes
- * free from then on. Equal jobs are ordered by submission.
+ * Orders jobs by their work in slot-seconds, the smallest first: SRPT by the remaining work, PSJF
+ * by the work of the whole job. Running tasks are not preempted: a smaller job that arrives gets
+ * every slot that becomes free from then on. Equal jobs are ordered by submission.
  */
 final class SmallestFirstOrder implements KnowsSizes {
   private final boolean remaining;

@@ -11,7 +11,7 @@ record StaticTimers(List<Long> nanos) implements PartitionTimers {
   public StaticTimers {
     nanos = List.copyOf(nanos);
     if (!nanos.stream().allMatch(timer -> timer > 0)) {
-      throw new IllegalArgumentException("a timer is more than nothing: " + nanos);
+      throw new IllegalArgumentException("a timer must be more than 0 ns: " + nanos);
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.Set;
 
 /**
  * Checks that a job restarts in the next partition once its attempts have held slots of its
- * partition for longer than the timer, and never else.
+ * partition for longer than the timer, and at no other time.
  */
 final class TagsModel implements DecisionObserver {
   private static final class Visit {

@@ -110,7 +110,7 @@ final class TyrexModel implements DecisionObserver, JobsInOrder.Model, ModelPart
   @Override
   public void succeeded(Job job, RunningAttempt attempt, long now) {
     Place place = places.get(attempt.id());
-    // Of a map that was duplicated after it had ended, the attempt may succeed a second time.
+    // If a map is duplicated after it has ended, its first attempt may succeed a second time.
     Long service = services.remove(attempt.id());
     passage(job).sizes[place.partition] += service == null ? 0 : service;
     for (int partition = 0; partition < shares.size() - 1; partition++) {

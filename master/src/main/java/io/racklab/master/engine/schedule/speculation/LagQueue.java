@@ -9,7 +9,8 @@ import java.util.PriorityQueue;
 
 /**
  * The attempts of one type, by launch time. The first attempt alone shows whether any task has run
- * long enough to be copied, so the other tasks need not be examined. Usually none has.
+ * long enough to be copied, so the other tasks need not be examined. Usually no task has run that
+ * long.
  */
 final class LagQueue {
   private final TaskType type;

@@ -19,7 +19,7 @@ import java.util.TreeMap;
  * A plain model of LATE as in Hadoop 0.22, which keeps each rate and each time that it hears of.
  */
 final class LateModel implements CopiesAsModelled.Model {
-  /** Numbers whose difference is a smaller part of them count as equal. */
+  /** The relative difference up to which numbers count as equal. */
   private static final double ROUNDING = 1e-6;
 
   private static final long NANOS_OF_MILLI = 1_000_000;
@@ -121,7 +121,9 @@ final class LateModel implements CopiesAsModelled.Model {
         && exceeds(mean(all) - rate(task, now), deviation(all) * settings.slowTask(), mean(all));
   }
 
-  /** Returns the reciprocal of the time that a task is expected to need, lowest for the last. */
+  /**
+   * Returns the reciprocal of a task's expected remaining time, lowest for the task that ends last.
+   */
   private static double urgency(RunningTask task, long now) {
     return rate(task, now) / Math.max(0.0001, 1.0 - task.progress());
   }

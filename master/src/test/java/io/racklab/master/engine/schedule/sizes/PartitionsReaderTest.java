@@ -18,7 +18,7 @@ class PartitionsReaderTest {
   @Test
   void partitionsShareAllSlotsAndTheLastServesAllJobs() {
     assertThat(sita("{ share = 0.5, up-to = 10s }, { share = 0.4 }"))
-        .containsExactly("x.conf:2: the shares of the partitions are 0.9 in all; make them 1");
+        .containsExactly("x.conf:2: the shares of the partitions sum to 0.9; make them sum to 1");
     assertThat(sita("{ share = 0.5 }, { share = 0.5, up-to = 9s }"))
         .containsExactly(
             "x.conf:2: up-to is missing; write up-to = 250s",
@@ -47,7 +47,7 @@ class PartitionsReaderTest {
             "x.conf:1: partitions is missing;"
                 + " write partitions = [ { share = 0.3 }, { share = 0.7 } ]");
     assertThat(tyrex("dynamic-tags", "partitions = [ { share = 0.5 }, { share = 0.4 } ]"))
-        .containsExactly("x.conf:2: the shares of the partitions are 0.9 in all; make them 1");
+        .containsExactly("x.conf:2: the shares of the partitions sum to 0.9; make them sum to 1");
     assertThat(tyrex("dynamic-tags", "partitions = [ { share = 1, timer = 9s } ]"))
         .singleElement()
         .asString()

@@ -202,7 +202,7 @@ class RecognizedTest {
       stream.write("BZh91AY&SYabc".getBytes(StandardCharsets.ISO_8859_1));
     }
     assertThatThrownBy(() -> format.read(file))
-        .hasMessageContaining("packed by bzip2; unpack it twice, at first: gzip -dc " + file);
+        .hasMessageContaining("packed by bzip2; unpack it twice, first with: gzip -dc " + file);
   }
 
   /** A matcher that recurses for each column or comment has no stack left for this many. */
