@@ -54,7 +54,7 @@ class CertsCommandTest {
   void whatCannotBeMeantIsRefusedInOneLine() {
     assertThat(racklab("certs", folder, "--hosts", "a b").errors())
         .containsExactly(
-            "racklab: --hosts: a b is neither a host's name nor an address; write such as"
+            "racklab: --hosts: a b is neither a host's name nor an address; write, for example,"
                 + " 10.0.0.2,node3");
     assertThat(racklab("certs", folder, "--days", 0).errors())
         .containsExactly("racklab: --days must be from 1 to 36500, not 0");

@@ -110,7 +110,7 @@ class ConvertCommandTest {
     refused("there is no kind of trace swum", "swum:x", "swf", file);
     refused("create it first", "workload:puma", "swf", folder.resolve("none/out"));
     refused(
-        "--node-link fast is not a rate; write such as",
+        "--node-link fast is not a rate; write, for example,",
         from,
         "cluster",
         file,

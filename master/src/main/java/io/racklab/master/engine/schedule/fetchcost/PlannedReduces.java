@@ -60,7 +60,7 @@ public final class PlannedReduces implements ReducePlacement {
   public List<Promise> promises() {
     Promise placed =
         new Promise(
-            choice.kind() + ": from a first slot on, reduces take the cheapest free slots",
+            choice.kind() + ": reduces take the cheapest free slots, from a first slot on",
             (scheduler, evidence) ->
                 new ReducesAsModelled(new PlannedReducesModel(this), evidence));
     Promise first =

@@ -209,7 +209,8 @@ class ThresholdsTest {
     assertThatThrownBy(() -> new ListedLoads(List.of()))
         .hasMessageContaining("at least one kind of job");
     assertThatThrownBy(() -> new Sort(0, 1, 1)).hasMessageContaining("0 reduces");
-    assertThatThrownBy(() -> Thresholds.of(0, 1, EXPONENTIAL)).hasMessageContaining("0 jobs");
+    assertThatThrownBy(() -> Thresholds.of(0, 1, EXPONENTIAL))
+        .hasMessageContaining("at least 1 job and 1 slot");
   }
 
   /** Brute force over sets of slots, each a bit; slot 0 is the cheapest. */
