@@ -50,8 +50,7 @@ public final class CalledHost {
     }
     if (isWildcard(bare)) {
       throw new IllegalArgumentException(
-          "this stands for all addresses of a machine, but processes reach each other by one: write"
-              + " "
+          "this stands for all addresses of a machine, but processes need a single one: write "
               + instead);
     }
     String called = bare.indexOf(':') < 0 ? bare : "[" + bare + "]";

@@ -54,8 +54,8 @@ public final class ChildProcesses implements AutoCloseable {
   /**
    * Restarts workers that end, from now on until {@link #letGo}.
    *
-   * @param told receives a line for each worker that is not restarted because it has ended too
-   *     often, on a thread of the Java runtime
+   * @param told receives, on a thread of the Java runtime, a line for each worker that is not
+   *     restarted because it has ended too often
    */
   public void keep(Consumer<String> told) {
     kept = true;

@@ -23,10 +23,10 @@ public final class Machine {
   }
 
   /**
-   * Collects the garbage of this process and promotes the objects that survive to the old
-   * generation, so that no run pays for earlier garbage. Without this call, the first collection
-   * within a run paused processes for 40 to 110 ms if they shared a processor, and delayed their
-   * flows by as much.
+   * Collects the garbage of this process and promotes the surviving objects to the old generation,
+   * so that no run pays for earlier garbage. Without this call, the first collection within a run
+   * paused processes for 40 to 110 ms if they shared a processor, and delayed their flows by as
+   * much.
    */
   static void collectGarbage() {
     System.gc();

@@ -30,11 +30,12 @@ import java.util.function.Supplier;
  *
  * @param words the type of the events that the task reports
  * @param script creates the actor that performs it
- * @param stop makes the message that stops the actor, from the reason; a final event follows. Empty
- *     if the task cannot be stopped
+ * @param stop makes, from a reason, the message that stops the actor, after which a final event
+ *     follows; empty if the task cannot be stopped
  * @param joined makes the message by which the actor learns of a worker that joins while the task
  *     runs; empty if the actor does not learn of it
- * @param failed makes the final event of a task that could not begin, from the reason
+ * @param failed makes, from a reason, the final event of a task that reports none itself, since it
+ *     could not begin or has failed
  * @param last true for the final event
  * @param listener receives every event, on an actor's thread
  */

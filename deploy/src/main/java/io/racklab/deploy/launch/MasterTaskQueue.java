@@ -5,8 +5,8 @@ import java.util.Deque;
 import java.util.Optional;
 
 /**
- * The tasks of a master, which run one after the other, each once enough workers have joined. Not
- * thread-safe.
+ * The tasks of a master, which run one after the other. Each waits until enough workers have
+ * joined. Not thread-safe.
  *
  * @param <P> the type of a task
  */

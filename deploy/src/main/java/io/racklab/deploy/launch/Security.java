@@ -109,8 +109,8 @@ public sealed interface Security {
   record Secured(MutualTls tls) implements Security {
     /**
      * Keeps the optimising compiler, C2, since only its code uses the processor's AES instructions:
-     * it encrypts 2.9 GB in a second of processor time, the code of the first compiler, C1, 0.05
-     * GB.
+     * it encrypts 2.9 GB in a second of processor time, whereas the code of the first compiler, C1,
+     * encrypts 0.05 GB.
      */
     @Override
     public List<String> compilers() {

@@ -18,7 +18,7 @@ import java.util.Map;
  * made.
  *
  * @param format the version of this file's format
- * @param run run.json's entries on seed, repeats, clock, number of runs and versions
+ * @param run run.json's entries name, seed, repeats, clock, runs and machine (with versions)
  * @param verdict the verdict of the runs, with its reasons
  * @param files the result files, by path
  */
@@ -65,7 +65,7 @@ record Manifest(
       int format = tree.path("format").asInt();
       if (format != FORMAT) {
         throw new WrongPackException(
-            "its format is " + format + ", and this version reads " + FORMAT);
+            "its format is " + format + ", but this version of Racklab reads format " + FORMAT);
       }
       Manifest manifest = JSON.treeToValue(tree, Manifest.class);
       if (manifest.run == null || manifest.verdict == null) {

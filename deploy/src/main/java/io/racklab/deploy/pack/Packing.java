@@ -147,7 +147,7 @@ public final class Packing {
     String needs =
         wanted.isEmpty()
             ? "Nothing else is needed."
-            : list("The runs need, and this folder lacks:", wanted);
+            : list("The runs also need the following, which this folder lacks:", wanted);
     List<String> programs = contents.programs();
     if (!programs.isEmpty()) {
       needs += list("\n\nWhat these read while they run is not known:", programs);

@@ -57,7 +57,7 @@ final class ProgramNeeds {
       needs.add(
           "the module of "
               + whole
-              + ": install it, or name its file in the experiment, which packs it");
+              + ": install it, or name its file in the experiment, so that it is packed");
     }
   }
 

@@ -76,7 +76,8 @@ final class RoCrate {
                 run.path("runs").asInt()
                     + " runs of MapReduce schedulers on an emulated cluster, with the verdict "
                     + verdict
-                    + ". racklab verify plays them again and compares every row.")
+                    + ". racklab verify checks them; it plays runs in virtual time again and"
+                    + " compares every row.")
             .put("datePublished", run.path("ended").asText().replaceFirst("T.*", ""));
     root.set("license", reference(LICENCE));
     ArrayNode parts = root.putArray("hasPart");

@@ -102,7 +102,8 @@ final class Unpacking {
   private static Path inside(Path root, String name) {
     Path file = root.resolve(name).normalize();
     if (!file.startsWith(root) || file.equals(root)) {
-      throw new WrongPackException("its entry " + name + " leads out of it: trust nothing in it");
+      throw new WrongPackException(
+          "its entry " + name + " leads out of the archive: trust nothing in it");
     }
     return file;
   }
@@ -114,12 +115,12 @@ final class Unpacking {
       Path file = inside(root, entry.getName());
       Path top = root.resolve(root.relativize(file).getName(0));
       if (only != null && !only.equals(top) || file.equals(top) && !entry.isDirectory()) {
-        throw new WrongPackException("it does not hold exactly one folder, as packs do");
+        throw new WrongPackException("it is not a pack: a pack holds exactly one folder");
       }
       only = top;
     }
     if (only == null) {
-      throw new WrongPackException("it does not hold exactly one folder, as packs do");
+      throw new WrongPackException("it is not a pack: a pack holds exactly one folder");
     }
     return only;
   }

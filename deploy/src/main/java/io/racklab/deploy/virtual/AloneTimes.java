@@ -37,7 +37,7 @@ public final class AloneTimes {
 
   /** Receives the progress of the measurement. */
   public interface Listener {
-    /** This many of the unknown shapes have been run; called by one thread at a time. */
+    /** Reports how many of the shapes to measure have been run; called by one thread at a time. */
     void going(int ended, int shapes);
 
     /** The times are left out, for this reason. */

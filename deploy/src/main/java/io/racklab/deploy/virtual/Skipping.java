@@ -7,8 +7,8 @@ import java.time.Duration;
  * Lets time skip idle periods, in which only resting timers fire: timers whose task does nothing
  * but set them again. After a skip they continue in the order and at the times as if they had fired
  * in between. A period must pass once before its repetitions can be skipped. Its length is a
- * multiple of the resting timers' delays, and the job tracker's last update is equally old at its
- * start and end.
+ * multiple of the shortest delay of a resting timer, and the job tracker's last update is equally
+ * old at its start and end.
  */
 final class Skipping {
   /**

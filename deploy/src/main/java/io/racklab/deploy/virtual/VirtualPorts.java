@@ -21,9 +21,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The ports in virtual time. Since all actors share one thread, the ports call each other's
- * handlers instead of sending messages. That shortens a run in wall-clock time and changes nothing
- * else.
+ * The ports in virtual time. Since all actors share one thread, a port calls its receiver's handler
+ * instead of sending a message. That shortens a run in wall-clock time and changes nothing else.
  */
 final class VirtualPorts implements Ports {
   /**
@@ -129,9 +128,8 @@ final class VirtualPorts implements Ports {
     }
 
     /**
-     * Calls the tracker directly for a heartbeat. A timer sends it when all tasks of its instant
-     * are done, so that the tracker's turn would come next anyway. An empty answer is not sent
-     * back.
+     * Calls the tracker directly for a heartbeat if no other task is queued at this instant, since
+     * the tracker's turn would come next anyway. An empty answer is not sent back.
      */
     @Override
     public void tell(TrackerMessage message) {

@@ -95,7 +95,7 @@ public final class VirtualRuns {
     }
   }
 
-  /** Starts stages for waiting runs, of which an ended run may have added several. */
+  /** Starts stages for waiting runs; a run that has ended may have added several. */
   private void begin(ExecutorService pool) {
     for (int more = book.waiting(); more > 0 && going < parallel && last instanceof Ended; more--) {
       going++;

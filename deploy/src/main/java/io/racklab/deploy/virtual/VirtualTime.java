@@ -175,8 +175,8 @@ final class VirtualTime implements ProcessClock, Executor {
   }
 
   /**
-   * Runs a task at a time, in the order of times and then of calls to this method. Thread-safe,
-   * since Akka's own actors set timers too.
+   * Sets a timer that runs a task. Timers fire in the order of their times, and at the same time in
+   * the order of calls to this method. Thread-safe, since Akka's own actors set timers too.
    */
   VirtualTimer at(long nanos, Runnable task) {
     VirtualTimer timer = new VirtualTimer(Math.max(now, nanos), task);

@@ -115,7 +115,8 @@ final class VirtualTimers {
   }
 
   /**
-   * Delays the timers that may be skipped. No other timer may be due before one of them afterwards.
+   * Postpones the timers that may be skipped. Resting timers must still be due before the first
+   * timer that is not postponed.
    *
    * @param times the number of periods that are skipped
    * @param nanos the length of the period

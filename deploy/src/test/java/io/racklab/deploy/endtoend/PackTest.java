@@ -258,8 +258,8 @@ class PackTest {
     Path cut = Files.write(folder.resolve("cut.zip"), Arrays.copyOf(whole, 4000));
     refused(verify(cut), "it is not a zip archive, or not a whole one");
     refused(verify(zip("a/readme.md")), "it holds no pack.json");
-    refused(verify(zip("../out.txt")), "its entry ../out.txt leads out of it");
-    refused(verify(zip("/out.txt")), "its entry /out.txt leads out of it");
+    refused(verify(zip("../out.txt")), "its entry ../out.txt leads out of the archive");
+    refused(verify(zip("/out.txt")), "its entry /out.txt leads out of the archive");
     assertThat(folder.resolve("out.txt")).doesNotExist();
     assertThat(folder.getParent().resolve("out.txt")).doesNotExist();
 

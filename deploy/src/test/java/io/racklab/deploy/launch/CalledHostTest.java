@@ -29,7 +29,7 @@ class CalledHostTest {
   void noHostIsCalledByAllAddresses(String wildcard) {
     assertThatThrownBy(() -> CalledHost.own(wildcard))
         .hasMessageMatching(
-            "this stands for all addresses of a machine, but processes reach each other by one:"
+            "this stands for all addresses of a machine, but processes need a single one:"
                 + " write .*"
                 + "127\\.0\\.0\\.1 if all processes are on this machine");
     assertThatThrownBy(() -> CalledHost.of(wildcard))

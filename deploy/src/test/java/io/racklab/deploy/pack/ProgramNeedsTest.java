@@ -20,8 +20,8 @@ class ProgramNeedsTest {
     assertThat(needs("{ order { kind = external, command = [ python3, -m, mine ] } }"))
         .containsExactly(
             "the command python3",
-            "the module of python3 -m mine: install it, or name its file in the experiment, which"
-                + " packs it");
+            "the module of python3 -m mine: install it, or name its file in the experiment, so that"
+                + " it is packed");
   }
 
   @Test

@@ -23,8 +23,8 @@ import java.util.stream.DoubleStream;
  */
 final class ClusterReader {
   /**
-   * Above this number of nodes, names are checked only if there is no other problem, since they
-   * take much memory.
+   * Above this number of nodes, links and names are checked only if there is no other problem,
+   * since names take much memory.
    */
   private static final int FEW = 10_000;
 

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
  * The memory and files of one attempt on a shared disk, by the rules of Hadoop 1. A map spills its
  * buffer when a share of the buffer is full, and merges the spills unless there is only one. A
  * reduce keeps fetched output in memory until a share of the memory is full. While it copies, it
- * merges files once there are 2 * factor - 1. Then it merges down to the factor; its last merge
- * reads all.
+ * merges files once there are 2 * factor - 1. After that it merges until {@code factor} files are
+ * left, and its last merge reads these.
  */
 final class AttemptDisk {
   private final SortSettings sort;
@@ -43,7 +43,7 @@ final class AttemptDisk {
     this.sort = sort;
   }
 
-  /** True for an attempt of a reduce that has fetched. */
+  /** True for an attempt of a reduce that has started a fetch. */
   boolean isReduce() {
     return reduce;
   }
@@ -58,8 +58,8 @@ final class AttemptDisk {
   }
 
   /**
-   * A fetch starts; returns what is wrong with it, empty if nothing is. The attempt hears of
-   * fetches that end at the same time one after the other.
+   * A fetch starts; returns what is wrong with it, empty if nothing is. If several fetches end at
+   * the same time, the attempt hears of them one after the other.
    */
   String fetches(long nanos) {
     reduce = true;
@@ -161,7 +161,7 @@ final class AttemptDisk {
   }
 
   /**
-   * A merge starts to write its file; it reads the files to merge at the same time. If a spill and
+   * A merge starts to write its file, and meanwhile reads the files to merge. If a spill and
    * another merge have just ended at the same time, the attempt may hear of the merge first, and
    * then chooses without the file of the spill.
    */

@@ -45,8 +45,8 @@ final class KeptPromises {
   }
 
   private Scheduler observing(Scheduler scheduler, Experiment asked) {
-    // A specification also makes schedulers that are only asked what they can work with; the last
-    // one made plays the run.
+    // The specification also makes schedulers only to query their properties; the scheduler that it
+    // makes last plays the run.
     counts.clear();
     tasks = Optional.of(new ObservedTasks(asked, scheduler, this::evidence));
     return scheduler.observed(

@@ -24,7 +24,7 @@ public final class StagePlayer {
    */
   private static final long STANDSTILL_STEPS = 2_000_000;
 
-  /** The interval of progress reports; each checks whether the run has taken too many steps. */
+  /** The interval of progress reports; at each, the runner checks the number of steps so far. */
   private static final Duration LOOK_EVERY = Duration.ofMinutes(10);
 
   private final Staging staging;
@@ -87,7 +87,7 @@ public final class StagePlayer {
                 SequentialRunner.Word::failed,
                 word -> true,
                 word -> {}));
-    // Records a failed run; also if the stage has failed: an actor threw, or time stood still.
+    // Records a failed run, also when the stage has failed: an actor threw, or time stood still.
     last.failure().ifPresent(why -> current.failed(why, stage.steps()));
     return last.more();
   }

@@ -43,7 +43,7 @@ public final class CopyOrders implements CopyObserver {
     final List<Integer> targets = new ArrayList<>();
     long orderedNanos;
 
-    /** True once copies have timed out: late arrivals count for newer copies. */
+    /** True once copies have timed out: the name node takes a late one for a newer copy. */
     boolean unknown;
 
     Pending(Block block) {

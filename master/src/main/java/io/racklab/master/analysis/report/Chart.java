@@ -324,7 +324,7 @@ final class Chart {
    */
   record Tile(String text, String brief, String details) {}
 
-  /** Hides the names of the rows, if rows are too thin for them. */
+  /** Hides the names of the rows; for rows that are too thin for them. */
   void withoutNames() {
     ((ObjectNode) option.get("yAxis")).putObject("axisLabel").put("show", false);
   }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param name the experiment's name
  * @param question the question that the experiment answers
  * @param answer sentences, of which the first answers the question; empty if no run has ended
- * @param notes what readers must know about gaps in the results
+ * @param notes what readers must know about the results, such as gaps and traps
  */
 public record Report(
     String name,

@@ -51,7 +51,7 @@ public record Results(Path folder, JsonNode run, List<OneRun> runs) {
   }
 
   /**
-   * Returns the runs of cells with these names. The name of a change's cell is the change itself.
+   * Returns the runs of cells with these names. The cell of a change is named after the change.
    *
    * @param cells the names of cells: their values, joined by commas
    */

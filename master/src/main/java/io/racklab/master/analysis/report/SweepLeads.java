@@ -76,7 +76,8 @@ public final class SweepLeads {
     }
     int left = groups.stream().skip(MOST_SENTENCES).mapToInt(List::size).sum();
     if (left > 0) {
-      sentences.add("The tables show the leaders in " + counted(left) + " more.");
+      sentences.add(
+          "The tables show the leaders in " + left + (left == 1 ? " more cell." : " more cells."));
     }
     return sentences;
   }

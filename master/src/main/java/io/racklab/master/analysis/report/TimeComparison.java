@@ -51,7 +51,8 @@ public record TimeComparison(String baseline, String other, List<InCell> cells) 
    * The first launch in which two runs differ.
    *
    * @param candidates the jobs that had tasks of the same type to launch
-   * @param decisive the first launch of that repeat that matters; empty if no job's time differs
+   * @param decisive the decisive launch of that repeat; empty if no job's time differs by more than
+   *     1 %
    */
   public record Parted(
       int repeat,

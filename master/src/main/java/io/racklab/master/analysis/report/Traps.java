@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Finds runs whose figures may mislead: of a cluster that has little to do, of one that never
- * catches up with its jobs, or of jobs of which one dominates the mean.
+ * Finds runs whose figures may mislead: the cluster has little to do or never catches up with its
+ * jobs, or one job dominates the mean.
  */
 public final class Traps {
   /** Below this share of slots, a cluster counts as idle. */

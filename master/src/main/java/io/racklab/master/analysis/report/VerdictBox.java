@@ -82,8 +82,8 @@ public record VerdictBox(String level, String sentence, List<String> details) {
                 Locale.ROOT,
                 "When a flow ended in the model, its sender had %.2f %% of it unsent in the median,"
                     + " and %.2f %% at the 99th percentile. Over %,d windows of links, receivers"
-                    + " counted %.1f %% of the link's capacity less than the model, and %.1f %%"
-                    + " more (99th percentiles).",
+                    + " counted less than the model by %.1f %% of the link's capacity, and more by"
+                    + " %.1f %% (99th percentiles).",
                 100 * verdict.path("unsent_share_median").asDouble(),
                 100 * verdict.path("unsent_share_p99").asDouble(),
                 verdict.path("link_windows").asInt(),

@@ -43,8 +43,7 @@ enum FlowColumn implements Column<FlowRow> {
   UNSENT(
       "unsent_share",
       ColumnType.SHARE,
-      "the share of its bytes that its sender had not sent when the model ended it; empty if its"
-          + " sender is not held to a rate",
+      "the share of its bytes unsent when the model ended it; empty if its sender is not paced",
       (row, to) -> to.share(row.unsentShare()));
 
   private final String title;

@@ -23,7 +23,7 @@ enum LinkColumn implements Column<LinkRow> {
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "its mean rate as receivers counted it; of disks, and if no bytes are sent, the model's",
+      "its mean rate as receivers counted it; the model's for disks and if no bytes are sent",
       (row, to) -> rate(row.usedBytesPerSecond(), to)),
   EXPECTED(
       "expected_bytes_per_s",
