@@ -21,9 +21,13 @@ class Policy:
     stands = "slot"
     """For how long an order stands: slot, heartbeat or jobs."""
 
+    promises = ()
+    """The words of the rules that tested reports on, one line each; racklab simulate counts and checks them."""
+
     random = random.Random(0)
     cluster = None
     _wake_ns = None
+    _tested = ()
 
     def begin(self):
         """Called once, when self.cluster and self.random are there."""
@@ -39,6 +43,11 @@ class Policy:
         """With the next answer, asks to be woken then."""
         self._wake_ns = time_ns
 
+    def tested(self, promise, kept, otherwise=""):
+        """Reports, with the next answer, that a decision has put a promise to the test; otherwise says what broke it."""
+        test = {"promise": promise, "kept": bool(kept)}
+        self._tested += (test if kept else {**test, "otherwise": otherwise},)
+
     def answer(self, question):
         """The line that answers a line, as a dict."""
         if question["ask"] == "hello":
@@ -46,12 +55,15 @@ class Policy:
             self.random = random.Random(int(question["seed"]))
             self.begin()
             answers = [name for name in _ANSWERS if hasattr(self, name)]
-            return {"version": VERSION, "answers": answers, "events": list(self.events)}
+            hello = {"version": VERSION, "answers": answers, "events": list(self.events)}
+            return {**hello, "promises": list(self.promises)} if self.promises else hello
         for event in question["events"]:
             self.on_event(event)
         line = {"answer": getattr(self, question["ask"])(question)}
         if question["ask"] == "order" and self.stands != "slot":
             line["stands"] = self.stands
+        if self._tested:
+            line["tested"], self._tested = list(self._tested), ()
         if self._wake_ns is not None:
             line["wake_ns"], self._wake_ns = self._wake_ns, None
         return line

@@ -39,6 +39,21 @@ class Policies(unittest.TestCase):
         self.assertEqual({"answer": []}, wake)
         self.assertEqual([1], policy.left)
 
+    def test_a_promise_is_reported_once(self):
+        policy = Last()
+        policy.promises = ("last: jobs are reversed",)
+        self.assertEqual(["last: jobs are reversed"], policy.answer(HELLO)["promises"])
+        policy.tested("last: jobs are reversed", True)
+        policy.tested("last: jobs are reversed", False, "job 2 is first")
+        self.assertEqual(
+            [
+                {"promise": "last: jobs are reversed", "kept": True},
+                {"promise": "last: jobs are reversed", "kept": False, "otherwise": "job 2 is first"},
+            ],
+            policy.answer(QUESTION)["tested"],
+        )
+        self.assertNotIn("tested", policy.answer(QUESTION))
+
     def test_it_draws_from_the_seed(self):
         def drawn(seed):
             policy = Last()

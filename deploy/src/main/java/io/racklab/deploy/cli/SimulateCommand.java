@@ -2,6 +2,7 @@ package io.racklab.deploy.cli;
 
 import io.racklab.deploy.console.Screen;
 import io.racklab.deploy.console.SimulationText;
+import io.racklab.deploy.files.TempWorkspace;
 import io.racklab.deploy.program.CannotStartException;
 import io.racklab.deploy.program.ExitCode;
 import io.racklab.deploy.simulate.SeedOutcome;
@@ -11,6 +12,9 @@ import io.racklab.deploy.simulate.Tally;
 import io.racklab.deploy.simulate.draw.Scenario;
 import io.racklab.deploy.simulate.play.Staging;
 import io.racklab.master.engine.schedule.catalog.SchedulerFile;
+import io.racklab.topologies.config.FileTrouble;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,7 +40,9 @@ import picocli.CommandLine.Spec;
       "  racklab simulate --seed 7",
       "  racklab simulate --seeds 1000",
       "  racklab simulate --seeds 10000 --seed 5000",
-      "  racklab simulate --seeds 300 --jar mine.jar --scheduler mine"
+      "  racklab simulate --seeds 300 --jar mine.jar --scheduler mine",
+      "  racklab simulate --seeds 300 --scheduler '{ name = mine, like = fair, order { kind ="
+          + " external, command = [ python3, my_order.py ] } }'"
     })
 public final class SimulateCommand implements Callable<Integer> {
   /** The most failures to print; each is shrunk first, which takes some seconds. */
@@ -85,12 +91,24 @@ public final class SimulateCommand implements Callable<Integer> {
       screen.result(scenario(seed).text().stripTrailing());
       return ExitCode.DONE;
     }
-    if (scheduler != null) {
-      // A scheduler that cannot be read is refused before any thread starts.
-      scenario(seed);
+    if (scheduler == null) {
+      return play(Staging.FAITHFUL, screen);
     }
+    // A scheduler that cannot be read is refused before any thread starts.
+    scenario(seed);
+    // Programs that decide have files in a folder.
+    Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
+    try (TempWorkspace work = TempWorkspace.below(temporary, "racklab-simulate-")) {
+      return play(Staging.below(work.folder()), screen);
+    } catch (IOException e) {
+      throw new CannotStartException(
+          ExitCode.FAILED, "cannot write to " + temporary + ": " + FileTrouble.of(e));
+    }
+  }
+
+  private int play(Staging staging, Screen screen) {
     Tally tally = new Tally();
-    new Simulation(Staging.FAITHFUL, parallel, this::scenario)
+    new Simulation(staging, parallel, this::scenario)
         .play(
             seed,
             seeds,
@@ -102,7 +120,7 @@ public final class SimulateCommand implements Callable<Integer> {
       screen.result(FormatOption.text(SimulationText.json(tally)));
     } else {
       screen.result(SimulationText.of(tally, screen.elapsed()));
-      tally.failed().stream().limit(MOST_PRINTED).forEach(failed -> tell(failed, screen));
+      tally.failed().stream().limit(MOST_PRINTED).forEach(failed -> tell(failed, staging, screen));
     }
     return tally.failed().isEmpty() ? ExitCode.DONE : ExitCode.FAILED;
   }
@@ -115,13 +133,11 @@ public final class SimulateCommand implements Callable<Integer> {
                 () -> Scenario.of(number, SchedulerFile.ownPolicy(scheduler).orElse(scheduler)));
   }
 
-  private void tell(SeedOutcome failed, Screen screen) {
+  private void tell(SeedOutcome failed, Staging staging, Screen screen) {
     Scenario least =
         jars.given()
             .reading(
-                () ->
-                    new Shrinking(Staging.FAITHFUL)
-                        .shrink(failed.scenario(), failed.broken().get(0)));
+                () -> new Shrinking(staging).shrink(failed.scenario(), failed.broken().get(0)));
     screen.problem(SimulationText.failed(failed, least.experiment().jobs(1).size(), least.text()));
   }
 }

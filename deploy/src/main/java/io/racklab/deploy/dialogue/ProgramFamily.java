@@ -49,7 +49,7 @@ final class ProgramFamily {
   static ProgramFamily start(List<String> words, Path folder) throws IOException {
     UUID name = UUID.randomUUID();
     ProcessBuilder builder = new ProcessBuilder(inOwnSession(words, folder));
-    builder.directory(folder.toFile()).environment().put(WORD, name.toString());
+    builder.directory(folder.toAbsolutePath().toFile()).environment().put(WORD, name.toString());
     return new ProgramFamily(builder.start(), WORD + "=" + name);
   }
 

@@ -49,6 +49,7 @@ final class KeptPromises {
     // makes last plays the run.
     counts.clear();
     tasks = Optional.of(new ObservedTasks(asked, scheduler, this::evidence));
+    scheduler.report(this::evidence);
     return scheduler.observed(
         new DecisionObservers(
             Stream.<DecisionObserver>concat(

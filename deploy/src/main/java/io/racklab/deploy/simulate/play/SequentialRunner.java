@@ -21,7 +21,6 @@ import io.racklab.master.runs.run.JoinedWorker;
 import io.racklab.master.runs.run.MasterSettings;
 import io.racklab.master.runs.run.TrialPlan;
 import io.racklab.protocol.Ledger;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -163,7 +162,8 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     timersBefore = stage.timers();
     stage.order(next.get().order());
     Experiment played = current.observed(staging.played(next.get().experiment()));
-    RunPlan plan = new RunPlan(number, played, played.schedulers().get(0), 1, Path.of(""));
+    RunPlan plan =
+        new RunPlan(number, played, played.schedulers().get(0), 1, staging.folder(played));
     var run =
         getContext()
             .spawn(

@@ -11,9 +11,14 @@ import java.util.function.Supplier;
  */
 public record Promise(String words, Watch watch) {
   public Promise {
-    if (words.isBlank() || words.contains("|")) {
+    if (!fit(words)) {
       throw new IllegalArgumentException("a promise's words must fit a table cell: " + words);
     }
+  }
+
+  /** True if words can be those of a promise: one line that fits a table cell. */
+  public static boolean fit(String words) {
+    return !words.isBlank() && words.chars().noneMatch(one -> one == '|' || one < ' ');
   }
 
   /** Makes observers. */

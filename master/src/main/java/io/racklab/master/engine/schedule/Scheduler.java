@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -61,6 +62,14 @@ public record Scheduler(
     return Stream.of(order, slots, maps, reduces, copies)
         .flatMap(policy -> policy.promises().stream())
         .toList();
+  }
+
+  /** Passes the receiver of evidence to the policies that check their promises themselves. */
+  public void report(Function<String, Promise.Evidence> evidence) {
+    Stream.of(order, slots, maps, reduces, copies)
+        .filter(ReportsPromises.class::isInstance)
+        .map(ReportsPromises.class::cast)
+        .forEach(policy -> policy.report(evidence));
   }
 
   /**

@@ -7,6 +7,7 @@ import io.racklab.topologies.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Greets whoever speaks a dialogue, and makes of its second line all that answers are made into.
@@ -32,6 +33,7 @@ public final class AnswerBytes {
             "order",
             PARTS.stream().map(Part::word).toList(),
             new Place(topology, Path.of("run"), Seed.of(1)),
+            words -> (kept, otherwise) -> {},
             () -> dialogue,
             failures::add);
     try {
@@ -48,7 +50,7 @@ public final class AnswerBytes {
   }
 
   private static long answered(String line) {
-    Answer answer = Answer.of(line, 1);
+    Answer answer = Answer.of(line, 1, Set.of("mine"));
     if (answer.value().isArray()) {
       return answer.value().path(0).isTextual()
           ? AnswerValues.texts(answer.value()).size()

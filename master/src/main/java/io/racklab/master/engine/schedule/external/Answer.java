@@ -3,6 +3,7 @@ package io.racklab.master.engine.schedule.external;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * A program's answer to a question, which is one line.
@@ -10,9 +11,10 @@ import java.util.OptionalLong;
  * @param value the decision
  * @param stands the time for which an order is valid
  * @param wakeNanos the time at which the program wants to be woken
+ * @param tested the promises of the program that it has tested since the last answer
  */
-record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
-  private static final List<String> KEYS = List.of("answer", "n", "stands", "wake_ns");
+record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos, List<TestedPromise> tested) {
+  private static final List<String> KEYS = List.of("answer", "n", "stands", "wake_ns", "tested");
 
   /** The time for which an order is valid. */
   enum Standing {
@@ -28,8 +30,9 @@ record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
    * Reads a line.
    *
    * @param number the number of the question that it answers
+   * @param promises the words of the program's promises
    */
-  static Answer of(String line, long number) {
+  static Answer of(String line, long number, Set<String> promises) {
     JsonNode node = AnswerValues.object(line, KEYS);
     if (!node.has("answer")) {
       throw new WrongAnswerException("its line has no key answer");
@@ -38,7 +41,20 @@ record Answer(JsonNode value, Standing stands, OptionalLong wakeNanos) {
       throw new WrongAnswerException(
           "it answers question " + node.path("n") + ", and this is question " + number);
     }
-    return new Answer(node.path("answer"), standing(node.path("stands")), wake(node));
+    return new Answer(
+        node.path("answer"),
+        standing(node.path("stands")),
+        wake(node),
+        tested(node.path("tested"), promises));
+  }
+
+  private static List<TestedPromise> tested(JsonNode tests, Set<String> promises) {
+    if (tests.isMissingNode()) {
+      return List.of();
+    }
+    return AnswerValues.objects(tests, TestedPromise.KEYS).stream()
+        .map(test -> TestedPromise.of(test, promises))
+        .toList();
   }
 
   private static Standing standing(JsonNode word) {

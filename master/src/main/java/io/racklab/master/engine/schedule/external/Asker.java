@@ -1,12 +1,15 @@
 package io.racklab.master.engine.schedule.external;
 
+import io.racklab.master.engine.schedule.Promise.Evidence;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Connects one policy to its program once the run has begun. */
 final class Asker {
   private final Program program;
   private Optional<Conversation> conversation = Optional.empty();
   private boolean first;
+  private Function<String, Evidence> evidence = words -> (kept, otherwise) -> {};
 
   Asker(Program program) {
     this.program = program;
@@ -14,6 +17,15 @@ final class Asker {
 
   Program program() {
     return program;
+  }
+
+  /** Sets the receiver of the evidence of the program's promises; without it, none is kept. */
+  void report(Function<String, Evidence> to) {
+    evidence = to;
+  }
+
+  Function<String, Evidence> evidence() {
+    return evidence;
   }
 
   /**

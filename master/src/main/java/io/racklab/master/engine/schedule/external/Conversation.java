@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.master.engine.schedule.external.Conversations.Place;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ final class Conversation implements AutoCloseable {
   private final String title;
   private final Consumer<String> failed;
   private final EventFeed feed = new EventFeed();
+  private final Map<String, Evidence> promises = new LinkedHashMap<>();
 
   /** Null if it could not be opened. */
   private Dialogue dialogue;
@@ -62,6 +64,7 @@ final class Conversation implements AutoCloseable {
    * @param title the program's name in messages
    * @param words the words of the questions that it must answer
    * @param place the run's cluster, folder and seed
+   * @param evidence returns what collects the evidence of a promise, given its words
    * @param opening opens the dialogue
    * @param failed receives the first error, in one line
    */
@@ -69,19 +72,20 @@ final class Conversation implements AutoCloseable {
       String title,
       List<String> words,
       Place place,
+      Function<String, Evidence> evidence,
       Supplier<Dialogue> opening,
       Consumer<String> failed) {
     Conversation conversation = new Conversation(title, failed);
     try {
       conversation.dialogue = opening.get();
-      conversation.greet(words, place);
+      conversation.greet(words, place, evidence);
     } catch (DialogueException e) {
       conversation.fail(e.getMessage());
     }
     return conversation;
   }
 
-  private void greet(List<String> words, Place place) {
+  private void greet(List<String> words, Place place, Function<String, Evidence> evidence) {
     JsonText hello =
         new JsonText()
             .text("ask", "hello")
@@ -92,7 +96,11 @@ final class Conversation implements AutoCloseable {
             .json("cluster", Facts.cluster(place.topology()));
     said(hello.object())
         .flatMap(line -> understood(() -> Greeting.of(line, words)))
-        .ifPresent(greeting -> feed.want(greeting.events()));
+        .ifPresent(
+            greeting -> {
+              feed.want(greeting.events());
+              greeting.promises().forEach(one -> promises.put(one, evidence.apply(one)));
+            });
   }
 
   EventFeed feed() {
@@ -139,9 +147,15 @@ final class Conversation implements AutoCloseable {
   /** As {@link #ask}, but returns the whole answer. */
   Optional<Answer> answer(JsonText asked) {
     Optional<Answer> answer =
-        said(asked.object()).flatMap(line -> understood(() -> Answer.of(line, questions)));
+        said(asked.object())
+            .flatMap(line -> understood(() -> Answer.of(line, questions, promises.keySet())));
     answer.ifPresent(one -> one.wakeNanos().ifPresent(at -> wakeNanos = at));
+    answer.ifPresent(one -> one.tested().forEach(this::tested));
     return answer;
+  }
+
+  private void tested(TestedPromise test) {
+    promises.get(test.promise()).tested(test.kept(), test::otherwise);
   }
 
   private Optional<String> said(String line) {

@@ -102,6 +102,7 @@ public final class Conversations implements AutoCloseable {
             asking.get(0).kind() + ", " + program.contact(),
             words,
             place,
+            asking.get(0).asker().evidence(),
             () -> dialogues.open(program, place.folder(), "dialogue-" + String.join("-", words)),
             failed);
     all.add(conversation);

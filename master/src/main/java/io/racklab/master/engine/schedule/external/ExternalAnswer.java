@@ -4,17 +4,25 @@ import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.RunningAttempt;
 import io.racklab.master.engine.schedule.ClusterView;
 import io.racklab.master.engine.schedule.Killer;
+import io.racklab.master.engine.schedule.Promise.Evidence;
+import io.racklab.master.engine.schedule.ReportsPromises;
 import io.racklab.master.engine.schedule.TakesTime;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** A policy whose decisions a program makes. Reports the run's events to the program. */
-interface ExternalAnswer extends TakesTime {
+interface ExternalAnswer extends TakesTime, ReportsPromises {
   Asker asker();
 
   /** Returns the word for its questions if it is not that of the part. */
   default Optional<String> word() {
     return Optional.empty();
+  }
+
+  @Override
+  default void report(Function<String, Evidence> evidence) {
+    asker().report(evidence);
   }
 
   @Override

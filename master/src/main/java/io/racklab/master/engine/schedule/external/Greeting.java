@@ -1,18 +1,21 @@
 package io.racklab.master.engine.schedule.external;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.racklab.master.engine.schedule.Promise;
 import java.util.List;
 
 /**
  * A program's reply to the {@code hello} question.
  *
  * @param events the kinds of events that it wants
+ * @param promises the words of the promises that it tests
  */
-record Greeting(List<String> events) {
-  private static final List<String> KEYS = List.of("version", "answers", "events");
+record Greeting(List<String> events, List<String> promises) {
+  private static final List<String> KEYS = List.of("version", "answers", "events", "promises");
 
   Greeting {
     events = List.copyOf(events);
+    promises = List.copyOf(promises);
   }
 
   /**
@@ -40,6 +43,17 @@ record Greeting(List<String> events) {
             "there is no event " + event + "; write some of " + String.join(", ", EventFeed.ALL));
       }
     }
-    return new Greeting(events);
+    return new Greeting(events, promises(node));
+  }
+
+  private static List<String> promises(JsonNode node) {
+    List<String> promises =
+        node.has("promises") ? AnswerValues.texts(node.path("promises")) : List.of();
+    for (String words : promises) {
+      if (!Promise.fit(words)) {
+        throw new WrongAnswerException("a promise is one line of words without |: " + words);
+      }
+    }
+    return promises;
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.engine.schedule.external;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import io.racklab.master.Clusters;
 import io.racklab.master.Specs;
@@ -8,6 +9,7 @@ import io.racklab.master.engine.job.InputSplits;
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.schedule.Assigned;
+import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
@@ -18,7 +20,10 @@ import io.racklab.topologies.Topology;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What is said to programs, and what comes of their answers. */
 class ConversationsTest {
@@ -30,9 +35,11 @@ class ConversationsTest {
   private final List<String> failures = new ArrayList<>();
   private Scheduler scheduler;
   private Conversations conversations;
+  private Function<String, Evidence> heard = words -> (kept, otherwise) -> {};
 
   private ScheduledCluster cluster(ScriptedDialogue dialogue, String answers) {
     scheduler = SchedulerText.make("[{ name = mine, like = fair, " + answers + " }]");
+    scheduler.report(heard);
     conversations =
         Conversations.begin(
             scheduler,
@@ -93,6 +100,50 @@ class ConversationsTest {
     assertThat(program.questions().get(1)).contains("\"event\":\"submitted\"", "\"job\":3");
     assertThat(program.questions().get(2)).contains("\"events\":[]");
     assertThat(scheduler.measures()).containsEntry(Conversations.LATE, 2.0);
+  }
+
+  @Test
+  void aProgramReportsTheTestsOfItsPromises() {
+    String hello = HELLO.replace("}", ",\"promises\":[\"mine: the last goes first\"]}");
+    String test = "\"tested\":[{\"promise\":\"mine: the last goes first\",\"kept\":";
+    ScriptedDialogue program =
+        new ScriptedDialogue(
+            hello,
+            "{\"answer\":[2]," + test + "true}]}",
+            "{\"answer\":[1,2]," + test + "false,\"otherwise\":\"job 1 is first\"}]}");
+    List<String> evidence = new ArrayList<>();
+    heard = words -> (kept, otherwise) -> evidence.add(words + " " + kept + " " + otherwise.get());
+    ScheduledCluster cluster = cluster(program, "order " + PROGRAM);
+    submit(1, 3);
+    submit(2, 3);
+
+    assertThat(jobsOf(cluster.heartbeat(0))).containsExactly(2, 1);
+    assertThat(evidence)
+        .containsExactly(
+            "mine: the last goes first true ", "mine: the last goes first false job 1 is first");
+    assertThat(failures).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "{\"promise\":\"other\",\"kept\":true}; has no promise \"other\"",
+        "{\"promise\":\"mine\",\"kept\":1}; kept must be true or false, not 1",
+        "{\"promise\":\"mine\",\"keeps\":true}; the key keeps",
+        "1; 1 is not an object"
+      })
+  void aReportThatIsMalformedEndsTheRun(String test, String why) {
+    String hello = HELLO.replace("}", ",\"promises\":[\"mine\"]}");
+    ScheduledCluster cluster =
+        cluster(
+            new ScriptedDialogue(hello, "{\"answer\":[2],\"tested\":[" + test + "]}"),
+            "order " + PROGRAM);
+    submit(1, 3);
+    submit(2, 3);
+    cluster.heartbeat(0);
+
+    assertThat(failures).singleElement(STRING).contains(why);
   }
 
   @Test
