@@ -46,7 +46,7 @@ class ReferenceTest {
       }
     }
     page.append("\n## Metrics\n\nNumbers of each run in summary.json.\n\n");
-    page.append("| path | name | counts in | better |\n|---|---|---|---|\n");
+    page.append("| path | name | unit | better |\n|---|---|---|---|\n");
     for (Metric metric : Metric.ALL) {
       row(
           page,

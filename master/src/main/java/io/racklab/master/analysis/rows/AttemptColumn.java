@@ -73,7 +73,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   OUTCOME(
       "outcome",
       ColumnType.WORD,
-      "chosen, killed, failed or lost; the chosen one counts for its task",
+      "chosen (the attempt counts for its task), killed, failed or lost",
       (row, to) -> to.word(row.outcome()));
 
   private final String title;

@@ -43,7 +43,7 @@ enum FlowColumn implements Column<FlowRow> {
   UNSENT(
       "unsent_share",
       ColumnType.SHARE,
-      "the share of its bytes unsent when the model ended it; empty if its sender is not paced",
+      "the share of its bytes still unsent when the model ended it; empty if the sender is unpaced",
       (row, to) -> to.share(row.unsentShare()));
 
   private final String title;

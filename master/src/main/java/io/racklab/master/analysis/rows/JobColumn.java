@@ -45,7 +45,7 @@ enum JobColumn implements Column<JobRow> {
   SHUFFLE(
       "shuffle_bytes",
       ColumnType.BYTES,
-      "what its maps put out and its reduces copy",
+      "the map output that its reduces copy",
       (row, to) -> to.number(row.spec().shuffleBytes())),
   OUTPUT(
       "output_bytes",

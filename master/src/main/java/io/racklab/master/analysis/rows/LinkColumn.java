@@ -23,7 +23,7 @@ enum LinkColumn implements Column<LinkRow> {
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "its mean rate as receivers counted it; the model's for disks and if no bytes are sent",
+      "its mean rate as receivers counted it, or in the model for disks and if no bytes are sent",
       (row, to) -> rate(row.usedBytesPerSecond(), to)),
   EXPECTED(
       "expected_bytes_per_s",

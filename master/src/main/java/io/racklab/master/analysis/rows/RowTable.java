@@ -28,7 +28,7 @@ public record RowTable<R extends Row>(String name, String rows, List<Column<R>> 
 
   public static final RowTable<LinkRow> LINKS =
       new RowTable<>(
-          "links", "each link that was used, window by window", List.of(LinkColumn.values()));
+          "links", "each link in each window in which it was used", List.of(LinkColumn.values()));
 
   public static final RowTable<EventRow> EVENTS =
       new RowTable<>(

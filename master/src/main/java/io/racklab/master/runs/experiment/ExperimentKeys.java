@@ -37,7 +37,7 @@ public final class ExperimentKeys {
       key(
           "repeats",
           field -> field.count(1, MOST_REPEATS),
-          "runs of each scheduler, each with other draws from the seed");
+          "number of runs of each scheduler; they differ in what is drawn from the seed");
 
   static final Key<ClockKind> CLOCK =
       key(
@@ -61,8 +61,8 @@ public final class ExperimentKeys {
       key(
           "slowdown",
           field -> field.choice(words(Slowdowns.values())),
-          "whether jobs are also run alone, to measure slowdowns; `auto`: if at most 500 of them"
-              + " differ in sizes, tasks or costs");
+          "whether jobs are also run alone, to measure slowdowns; `auto`: only if there are at"
+              + " most 500 jobs, where jobs of equal sizes, tasks and costs count once");
 
   static final Key<Boolean> EXPLAIN =
       key(
@@ -86,7 +86,7 @@ public final class ExperimentKeys {
       key(
           "re-replication.max-streams",
           field -> field.count(1, MOST_REPLICATIONS),
-          "blocks that a node sends at once, at most");
+          "the most blocks that a node sends at once");
 
   static final Key<Integer> REPLICATION_WORK =
       key(
@@ -98,7 +98,7 @@ public final class ExperimentKeys {
       key(
           "re-replication.interval",
           field -> field.duration(SHORTEST),
-          "the time between two such checks");
+          "the time between two checks by the name node");
 
   static final Key<Duration> REPLICATION_TIMEOUT =
       key(
@@ -123,43 +123,46 @@ public final class ExperimentKeys {
       key(
           "rows.format",
           field -> field.choice(RowFormat.byWord()),
-          "the format of jobs, attempts, flows, links and events: `csv`, `csv.zst` (compressed) or `parquet` (typed columns)");
+          "the format of the files of jobs, attempts, flows, links and events: `csv`, `csv.zst`"
+              + " (compressed) or `parquet` (typed columns)");
 
   static final Key<Duration> LINK_WINDOW =
       key(
           "link-window",
           field -> field.duration(SHORTEST),
-          "the length of a window; links.csv has a row for each link and window");
+          "the length of a window; links.csv has a row for each link and window with load");
 
   static final Key<Duration> CONGESTION_WINDOW =
       key(
           "congestion-window",
           field -> field.duration(SHORTEST),
-          "the length of a window in which a link is congested or not");
+          "the length of the windows over which the loads of racks' links are averaged to detect"
+              + " congestion");
 
   static final Key<Double> CONGESTION_THRESHOLD =
       key(
           "congestion-threshold",
           Field::share,
-          "the load, as a share of capacity, above which a link is congested");
+          "the load, as a share of capacity, above which a rack's link is congested");
 
   static final Key<Double> FLOW_ERROR_MEDIAN =
       key(
           "verdict.flow-error-median",
           Field::number,
-          "the highest median of flows' unsent shares, and of the errors of their ends; DEGRADED above it");
+          "the highest median of the shares of flows that are unsent when the flows end in the"
+              + " model, and of the errors of flows' ends; DEGRADED above it");
 
   static final Key<Double> FLOW_ERROR_P99 =
       key(
           "verdict.flow-error-p99",
           Field::number,
-          "the highest 99th percentile of these; DEGRADED above it");
+          "the highest 99th percentile of unsent shares, and of errors of ends; DEGRADED above it");
 
   static final Key<Double> INVALID_FLOW_ERROR_MEDIAN =
       key(
           "verdict.invalid-flow-error-median",
           Field::number,
-          "the median of either, unsent shares or errors, above which a run is INVALID");
+          "the median of unsent shares, or of errors of ends, above which a run is INVALID");
 
   static final Key<Double> LINK_WINDOWS =
       key(
@@ -172,13 +175,15 @@ public final class ExperimentKeys {
       key(
           "verdict.invalid-timer-lateness",
           Field::number,
-          "the 99th percentile of timers' lateness, as a share of a mean attempt, above which a run is INVALID");
+          "the 99th percentile of timers' lateness, as a share of an attempt's mean time, above"
+              + " which a run is INVALID");
 
   static final Key<Double> START_LATENESS =
       key(
           "verdict.start-lateness",
           Field::number,
-          "the highest 99th percentile of the lateness of flows' starts, as a share of a mean attempt; DEGRADED above it");
+          "the highest 99th percentile of the lateness of flows' starts, as a share of an"
+              + " attempt's mean time; DEGRADED above it");
 
   static final Key<Double> SATURATION =
       key(
@@ -190,14 +195,15 @@ public final class ExperimentKeys {
       key(
           "verdict.fullest-link",
           Field::number,
-          "the highest load that receivers counted on a link over a second, real or emulated (the"
-              + " longer one), as a share of capacity; DEGRADED above it");
+          "the highest load that receivers counted on a link over the longer of a real and an"
+              + " emulated second, as a share of capacity; DEGRADED above it");
 
   static final Key<Duration> START =
       key(
           "tasks.start",
           field -> field.duration(Duration.ZERO),
-          "the time from an attempt's launch until it reads, in which its JVM starts");
+          "the time from an attempt's launch until it begins to read or fetch, in which its JVM"
+              + " starts");
 
   static final Key<Integer> JVM_REUSE =
       key(
@@ -215,7 +221,8 @@ public final class ExperimentKeys {
       key(
           "tasks.burn",
           Field::flag,
-          "whether computing uses the processor under the wall clock; otherwise it waits");
+          "whether a computing task uses the processor under the wall clock; otherwise it only"
+              + " waits");
 
   static final Key<Boolean> SETUP_AND_CLEANUP =
       key(
@@ -245,16 +252,28 @@ public final class ExperimentKeys {
       key(
           "tasks.variation.attempt",
           Field::number,
-          "the standard deviation of the logarithm of attempts' computing times, drawn for each attempt");
+          "the standard deviation of the logarithm of a factor on computing times, drawn for each"
+              + " attempt");
 
   static final Key<Double> VARIATION_TASK =
-      key("tasks.variation.task", Field::number, "the same, drawn once for all attempts of a task");
+      key(
+          "tasks.variation.task",
+          Field::number,
+          "the standard deviation of the logarithm of a factor on computing times, drawn for each"
+              + " task");
 
   static final Key<Double> VARIATION_NODE =
-      key("tasks.variation.node", Field::number, "the same, drawn once for all attempts on a node");
+      key(
+          "tasks.variation.node",
+          Field::number,
+          "the standard deviation of the logarithm of a factor on computing times and starts,"
+              + " drawn for each node");
 
   static final Key<Double> VARIATION_START =
-      key("tasks.variation.start", Field::number, "the same for `start`, drawn for each attempt");
+      key(
+          "tasks.variation.start",
+          Field::number,
+          "the standard deviation of the logarithm of a factor on `start`, drawn for each attempt");
 
   static final Key<Double> STRAGGLERS_SHARE =
       key(
@@ -263,7 +282,11 @@ public final class ExperimentKeys {
           "the share of attempts, or of nodes, that are slow");
 
   static final Key<Double> STRAGGLERS_FACTOR =
-      key("tasks.stragglers.factor", Field::number, "how many times as long they compute");
+      key(
+          "tasks.stragglers.factor",
+          Field::number,
+          "the factor by which slow attempts compute longer; on slow nodes it applies to starts,"
+              + " too");
 
   static final Key<Double> STRAGGLERS_HANGS =
       key(
@@ -281,19 +304,20 @@ public final class ExperimentKeys {
       key(
           "tasks.blacklist.slots",
           ExperimentKeys::failures,
-          "failed attempts after which a job avoids a node with slots");
+          "failed attempts of a job on a node with slots after which the job avoids the node");
 
   static final Key<Integer> BLACKLIST_CONTAINERS =
       key(
           "tasks.blacklist.containers",
           ExperimentKeys::failures,
-          "failed attempts after which a job avoids a node with containers");
+          "failed attempts of a job on a node with containers after which the job avoids the node");
 
   static final Key<Duration> POLL_MAP_ENDS =
       key(
           "tasks.poll.map-ends",
           field -> field.duration(Duration.ZERO),
-          "interval at which a reduce asks for maps that have ended; 0s: it hears at once");
+          "interval at which a reduce asks for maps that have ended; 0s: it learns of them at"
+              + " once");
 
   static final Key<Duration> POLL_IDLE =
       key(
@@ -314,13 +338,13 @@ public final class ExperimentKeys {
       key(
           "tasks.io.sort.spill.percent",
           Field::share,
-          "the share of this buffer above which a map spills to disk");
+          "the share of `io.sort.mb` above which a map spills to disk");
 
   static final Key<Integer> SORT_FACTOR =
       key(
           "tasks.io.sort.factor",
           field -> field.count(2, 100_000),
-          "files that are merged at once");
+          "files that a task merges at once");
 
   static final Key<Long> SHUFFLE_BUFFER =
       key(
@@ -332,7 +356,7 @@ public final class ExperimentKeys {
       key(
           "tasks.shuffle.merge.percent",
           Field::share,
-          "the share of this memory above which a reduce spills to disk");
+          "the share of `shuffle.input.buffer` above which a reduce spills to disk");
 
   /** All of them, in the order in which they stand here. */
   public static final List<Key<?>> ALL = Collections.unmodifiableList(DECLARED);
