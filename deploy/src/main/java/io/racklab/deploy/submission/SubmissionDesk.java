@@ -1,6 +1,5 @@
 package io.racklab.deploy.submission;
 
-import akka.actor.Address;
 import akka.actor.typed.ActorRef;
 import akka.actor.typed.ActorSystem;
 import akka.actor.typed.Behavior;
@@ -10,10 +9,7 @@ import akka.actor.typed.javadsl.AbstractBehavior;
 import akka.actor.typed.javadsl.ActorContext;
 import akka.actor.typed.javadsl.Behaviors;
 import akka.actor.typed.javadsl.Receive;
-import akka.actor.typed.javadsl.TimerScheduler;
-import akka.actor.typed.receptionist.Receptionist;
 import io.racklab.deploy.launch.MasterProcess.Performing;
-import io.racklab.deploy.launch.SparseTimes;
 import io.racklab.deploy.metrics.MasterMeter;
 import io.racklab.master.engine.workload.trace.ReadingProgress;
 import io.racklab.protocol.ClientMessage;
@@ -26,11 +22,8 @@ import io.racklab.protocol.ClientMessage.Submit;
 import io.racklab.protocol.SubmissionList;
 import io.racklab.protocol.SubmissionStatus;
 import io.racklab.protocol.SubmissionStatus.State;
-import io.racklab.worker.Worker;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -63,13 +56,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private record FromClient(ClientMessage message) implements Command {}
 
-  private record StillWaiting() implements Command {}
-
   /** An experiment was read, or reading it has failed. */
   private record WasRead(Entry entry, Submit submit, Player.Prepared prepared, Throwable failure)
       implements Command {}
 
-  private record Workers(Receptionist.Listing listing) implements Command {}
+  private record Workers(int count) implements Command {}
 
   private record Began(int number, Path folder) implements Command {}
 
@@ -79,18 +70,13 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
 
   private final Player player;
   private final MasterMeter meter;
-  private final TimerScheduler<Command> timers;
   private final SubmissionQueue queue;
-  private final int workersNeeded;
   private final Map<Integer, Submit> unread = new HashMap<>();
   private final Map<Integer, Player.Prepared> prepared = new HashMap<>();
-  private SparseTimes waits = new SparseTimes();
   private Optional<Performing> performing = Optional.empty();
-  private List<String> workers = List.of();
 
   private SubmissionDesk(
       ActorContext<Command> context,
-      TimerScheduler<Command> timers,
       Player player,
       LongSupplier calendar,
       int workers,
@@ -99,22 +85,11 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     super(context);
     this.player = player;
     this.meter = meter;
-    this.timers = timers;
-    workersNeeded = workers;
     queue = new SubmissionQueue(calendar, workers);
     announce.accept(context.messageAdapter(ClientMessage.class, FromClient::new));
     ActorRef<Command> self = context.getSelf();
-    // The receptionist takes all adapters of an actor for one actor, which cannot both be
-    // registered and subscribe.
-    ActorRef<Receptionist.Listing> listings =
-        context.spawn(
-            Behaviors.receiveMessage(
-                listing -> {
-                  self.tell(new Workers(listing));
-                  return Behaviors.same();
-                }),
-            "workers");
-    context.getSystem().receptionist().tell(Receptionist.subscribe(Worker.serviceKey(), listings));
+    context.spawn(
+        WorkerRegister.create(workers, count -> self.tell(new Workers(count))), "workers");
   }
 
   /**
@@ -132,11 +107,7 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
       MasterMeter meter,
       Consumer<ActorRef<ClientMessage>> announce) {
     return Behaviors.setup(
-        context ->
-            Behaviors.withTimers(
-                timers ->
-                    new SubmissionDesk(
-                        context, timers, player, calendar, workers, meter, announce)));
+        context -> new SubmissionDesk(context, player, calendar, workers, meter, announce));
   }
 
   /**
@@ -175,7 +146,6 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return newReceiveBuilder()
         .onMessage(FromClient.class, from -> onClient(from.message()))
         .onMessage(Workers.class, this::onWorkers)
-        .onMessage(StillWaiting.class, waiting -> onStillWaiting())
         .onMessage(WasRead.class, this::onRead)
         .onMessage(Began.class, this::onBegan)
         .onMessage(Going.class, this::onGoing)
@@ -318,42 +288,9 @@ public final class SubmissionDesk extends AbstractBehavior<SubmissionDesk.Comman
     return status(entry);
   }
 
-  private Behavior<Command> onWorkers(Workers news) {
-    List<String> now =
-        news.listing().getServiceInstances(Worker.serviceKey()).stream()
-            .map(worker -> worker.path().address())
-            .map(address -> address.getHost().orElse("") + ":" + address.getPort().orElse(0))
-            .sorted()
-            .toList();
-    now.stream()
-        .filter(worker -> !workers.contains(worker))
-        .forEach(worker -> LOG.info("worker {} has joined; workers now: {}", worker, now.size()));
-    workers.stream()
-        .filter(worker -> !now.contains(worker))
-        .forEach(worker -> LOG.warn("worker {} is lost; workers now: {}", worker, now.size()));
-    workers = now;
-    queue.joined(workers.size());
-    meter.workers(workers.size());
-    if (workers.size() >= workersNeeded) {
-      timers.cancel(StillWaiting.class);
-    } else if (!timers.isTimerActive(StillWaiting.class)) {
-      waits = new SparseTimes();
-      timers.startSingleTimer(StillWaiting.class, new StillWaiting(), waits.next());
-    }
-    return this;
-  }
-
-  private Behavior<Command> onStillWaiting() {
-    Duration waited = waits.next();
-    waits.isDue(waited);
-    timers.startSingleTimer(StillWaiting.class, new StillWaiting(), waits.next().minus(waited));
-    Address here = getContext().getSystem().address();
-    LOG.info(
-        "waits for workers: {} of {} have joined; start another: racklab worker --join {}:{}",
-        workers.size(),
-        workersNeeded,
-        here.getHost().orElse("HOST"),
-        here.getPort().map(Object::toString).orElse("PORT"));
+  private Behavior<Command> onWorkers(Workers now) {
+    queue.joined(now.count());
+    meter.workers(now.count());
     return this;
   }
 

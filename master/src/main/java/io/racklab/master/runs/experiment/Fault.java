@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Function;
 
 /**
  * A fault in a run, or the healing of faults.
@@ -18,9 +17,6 @@ import java.util.function.Function;
  *     healed, and a recurring fault recurs until the run ends
  */
 public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
-  /** The least share of a speed or a rate that is drawn. */
-  private static final double LEAST_SHARE = 0.1;
-
   /** Creates a fault that does not end by itself. */
   public Fault(Moment moment, Action action) {
     this(moment, action, Optional.empty());
@@ -30,7 +26,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
   static boolean changesLinks(Action action) {
     return action instanceof Throttle
         || action instanceof Flap
-        || action instanceof Draw draw && draw.kinds().contains(Kind.LINK);
+        || action instanceof Draw draw && draw.kinds().contains(DrawnKind.LINK);
   }
 
   /** The time at which a fault begins. */
@@ -332,7 +328,7 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
    * @param back the mean time after which a state ends, exponentially distributed
    */
   public record Draw(
-      String name, List<Integer> nodes, List<Kind> kinds, Duration each, Duration back)
+      String name, List<Integer> nodes, List<DrawnKind> kinds, Duration each, Duration back)
       implements Action {
     public Draw {
       nodes = List.copyOf(nodes);
@@ -346,87 +342,5 @@ public record Fault(Moment moment, Action action, Optional<Duration> lasting) {
 
   private static String lowerCase(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The target of a drawn fault: a node, its rack, and random numbers. */
-  public interface Target {
-    /** The node. */
-    int node();
-
-    /** The node's name. */
-    String name();
-
-    /** The nodes of the node's rack. */
-    List<Integer> rack();
-
-    /** The name of the node's rack. */
-    String rackName();
-
-    /** Draws a share from {@code least} to nine tenths. */
-    double share(double least);
-
-    /** Draws a link of the node or of its rack, and a share of it, from 0 to nine tenths. */
-    Throttle throttle();
-  }
-
-  /** The kinds of faults that can be drawn. */
-  public enum Kind {
-    /** A node is lost. */
-    KILL("kill", on -> new Lose(on.name(), List.of(on.node()))),
-    /** A rack is lost. */
-    LOSE("lose", on -> new Lose(on.rackName(), on.rack())),
-    /** A node computes at a tenth to nine tenths of its speed. */
-    SLOW("slow", on -> new Slow(on.name(), List.of(on.node()), on.share(LEAST_SHARE))),
-    /** A node's disk has a tenth to nine tenths of its rates. */
-    SLOW_DISK(
-        "slow-disk", on -> new SlowDisk(on.name(), List.of(on.node()), on.share(LEAST_SHARE))),
-    /** A node's disk is full. */
-    FULL_DISK("full-disk", on -> new FullDisk(on.name(), List.of(on.node()))),
-    /** A link of a node or of a rack carries from zero to nine tenths of its rate. */
-    LINK("link", Target::throttle),
-    /** A node is cut off. */
-    CUT("cut", on -> new Cut(on.name(), List.of(on.node()), List.of(), Ways.BOTH)),
-    /** A map that runs fails. */
-    FAIL_MAP(TaskType.MAP),
-    /** A reduce that runs fails. */
-    FAIL_REDUCE(TaskType.REDUCE);
-
-    private final String key;
-    private final Optional<TaskType> fails;
-    private final Function<Target, State> state;
-
-    Kind(String key, Function<Target, State> state) {
-      this.key = key;
-      this.state = state;
-      fails = Optional.empty();
-    }
-
-    Kind(TaskType fails) {
-      key = "fail";
-      this.fails = Optional.of(fails);
-      state =
-          on -> {
-            throw new IllegalArgumentException(this + " is not a state");
-          };
-    }
-
-    /** Returns the key of such faults in experiments. */
-    String key() {
-      return key;
-    }
-
-    /** Returns the type of the task that fails; empty if a state begins instead. */
-    public Optional<TaskType> fails() {
-      return fails;
-    }
-
-    /**
-     * Draws a state of this kind.
-     *
-     * @throws IllegalArgumentException if a task fails
-     */
-    public State state(Target target) {
-      return state.apply(target);
-    }
   }
 }

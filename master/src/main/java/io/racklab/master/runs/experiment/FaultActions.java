@@ -1,7 +1,6 @@
 package io.racklab.master.runs.experiment;
 
 import io.racklab.master.engine.tracker.AfterRestart;
-import io.racklab.master.runs.experiment.Fault.Kind;
 import io.racklab.topologies.config.Field;
 import io.racklab.topologies.config.Section;
 import java.time.Duration;
@@ -26,14 +25,14 @@ final class FaultActions {
           "kept", AfterRestart.KEPT,
           "again", AfterRestart.AGAIN,
           "lost", AfterRestart.LOST);
-  private static final Map<String, List<Kind>> TASKS =
+  private static final Map<String, List<DrawnKind>> TASKS =
       Map.of(
-          "maps", List.of(Kind.FAIL_MAP),
-          "reduces", List.of(Kind.FAIL_REDUCE),
-          "tasks", List.of(Kind.FAIL_MAP, Kind.FAIL_REDUCE));
+          "maps", List.of(DrawnKind.FAIL_MAP),
+          "reduces", List.of(DrawnKind.FAIL_REDUCE),
+          "tasks", List.of(DrawnKind.FAIL_MAP, DrawnKind.FAIL_REDUCE));
 
   /** The kinds that {@code random} draws, by the words that name them. */
-  private static final Map<String, List<Kind>> KINDS = kinds();
+  private static final Map<String, List<DrawnKind>> KINDS = kinds();
 
   private final Section fault;
   private final FaultNames names;
@@ -136,7 +135,7 @@ final class FaultActions {
   }
 
   private Optional<Fault.Action> fail(Field kind, String name) {
-    List<Kind> tasks = TASKS.get(name);
+    List<DrawnKind> tasks = TASKS.get(name);
     if (tasks == null) {
       allow(kind);
       return names.failed(kind, name);
@@ -239,12 +238,12 @@ final class FaultActions {
   private Optional<Fault.Action> churn(Field kind, String name) {
     allow(kind, each, back, lasting);
     back.required("back = 2min, the mean time after which a node is back");
-    return draw(kind, name, List.of(Kind.KILL));
+    return draw(kind, name, List.of(DrawnKind.KILL));
   }
 
   private Optional<Fault.Action> random(Field kind) {
     allow(kind, among, each, back, lasting);
-    List<Kind> drawn =
+    List<DrawnKind> drawn =
         kind.elements().stream()
             .flatMap(one -> one.choice(KINDS).stream())
             .flatMap(List::stream)
@@ -256,7 +255,7 @@ final class FaultActions {
     return draw(among, among.present() ? among.text().orElse("") : "all", drawn);
   }
 
-  private Optional<Fault.Action> draw(Field field, String name, List<Kind> drawn) {
+  private Optional<Fault.Action> draw(Field field, String name, List<DrawnKind> drawn) {
     Optional<Duration> gap =
         each.required("each = 5min, the mean time between two faults").duration(TICK);
     Optional<Duration> over = back.present() ? back.duration(TICK) : gap;
@@ -266,10 +265,10 @@ final class FaultActions {
         : Optional.of(new Fault.Draw(name, nodes.get(), drawn, gap.get(), over.get()));
   }
 
-  private static Map<String, List<Kind>> kinds() {
-    Map<String, List<Kind>> kinds =
-        Stream.of(Kind.values()).collect(Collectors.groupingBy(Kind::key));
-    kinds.put("all", List.of(Kind.values()));
+  private static Map<String, List<DrawnKind>> kinds() {
+    Map<String, List<DrawnKind>> kinds =
+        Stream.of(DrawnKind.values()).collect(Collectors.groupingBy(DrawnKind::key));
+    kinds.put("all", List.of(DrawnKind.values()));
     return kinds;
   }
 

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.run;
 
 import io.racklab.master.engine.seed.Draws;
+import io.racklab.master.runs.experiment.DrawnKind;
 import io.racklab.master.runs.experiment.Fault;
 import io.racklab.master.runs.experiment.Fault.Draw;
 import io.racklab.topologies.Topology;
@@ -32,7 +33,7 @@ final class DrawnFaults {
   }
 
   /** Draws the kind of the next occurrence. */
-  Fault.Kind kind() {
+  DrawnKind kind() {
     return draw.kinds().get(draws.below(draw.kinds().size()));
   }
 
@@ -42,12 +43,12 @@ final class DrawnFaults {
   }
 
   /** Draws a node and returns a state of the kind for it. */
-  Fault.State state(Fault.Kind kind) {
+  Fault.State state(DrawnKind kind) {
     int node = draw.nodes().get(draws.below(draw.nodes().size()));
     return kind.state(new Drawn(node));
   }
 
-  private final class Drawn implements Fault.Target {
+  private final class Drawn implements DrawnKind.Target {
     private final int node;
 
     Drawn(int node) {

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.run;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.runs.experiment.DrawnKind;
 import io.racklab.master.runs.experiment.Fault;
 import io.racklab.protocol.TaskType;
 import io.racklab.topologies.Topology;
@@ -86,7 +87,7 @@ final class FaultSeries {
   }
 
   private static Turn drawn(Fault.Draw draw, DrawnFaults drawn, FaultEvent.Again next) {
-    Fault.Kind kind = drawn.kind();
+    DrawnKind kind = drawn.kind();
     Optional<TaskType> fails = kind.fails();
     return fails.isPresent()
         ? new Turn(draw.name(), Optional.empty(), 0, fails, drawn.number(), drawn.gapNanos(), next)

@@ -149,12 +149,12 @@ class FaultReaderTest {
         .extracting(Fault::action)
         .containsExactly(
             new Fault.Draw(
-                "r1-n1", List.of(0), List.of(Fault.Kind.KILL), each, Duration.ofSeconds(10)),
-            new Fault.Draw("maps", List.of(), List.of(Fault.Kind.FAIL_MAP), each, each),
+                "r1-n1", List.of(0), List.of(DrawnKind.KILL), each, Duration.ofSeconds(10)),
+            new Fault.Draw("maps", List.of(), List.of(DrawnKind.FAIL_MAP), each, each),
             new Fault.Draw(
                 "r1-n1",
                 List.of(0),
-                List.of(Fault.Kind.SLOW, Fault.Kind.FAIL_MAP, Fault.Kind.FAIL_REDUCE),
+                List.of(DrawnKind.SLOW, DrawnKind.FAIL_MAP, DrawnKind.FAIL_REDUCE),
                 each,
                 each));
     assertThat(faults("{ at = 1s, random = all, each = 1min }").get(0).action())
