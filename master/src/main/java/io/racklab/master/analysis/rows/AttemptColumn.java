@@ -76,36 +76,15 @@ enum AttemptColumn implements Column<AttemptRow> {
       "chosen (the attempt counts for its task), killed, failed or lost",
       (row, to) -> to.word(row.outcome()));
 
-  private final String title;
-  private final ColumnType type;
-  private final String meaning;
-  private final BiConsumer<AttemptRow, Fields> field;
+  private final Declaration<AttemptRow> declaration;
 
   AttemptColumn(
       String title, ColumnType type, String meaning, BiConsumer<AttemptRow, Fields> field) {
-    this.title = title;
-    this.type = type;
-    this.meaning = meaning;
-    this.field = field;
+    declaration = new Declaration<>(title, type, meaning, field);
   }
 
   @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public ColumnType type() {
-    return type;
-  }
-
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
-  public void put(AttemptRow row, Fields to) {
-    field.accept(row, to);
+  public Declaration<AttemptRow> declaration() {
+    return declaration;
   }
 }

@@ -14,35 +14,14 @@ enum EventColumn implements Column<EventRow> {
       (row, to) -> to.text(row.subject())),
   DETAIL("detail", ColumnType.TEXT, "details, as text", (row, to) -> to.text(row.detail()));
 
-  private final String title;
-  private final ColumnType type;
-  private final String meaning;
-  private final BiConsumer<EventRow, Fields> field;
+  private final Declaration<EventRow> declaration;
 
   EventColumn(String title, ColumnType type, String meaning, BiConsumer<EventRow, Fields> field) {
-    this.title = title;
-    this.type = type;
-    this.meaning = meaning;
-    this.field = field;
+    declaration = new Declaration<>(title, type, meaning, field);
   }
 
   @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public ColumnType type() {
-    return type;
-  }
-
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
-  public void put(EventRow row, Fields to) {
-    field.accept(row, to);
+  public Declaration<EventRow> declaration() {
+    return declaration;
   }
 }

@@ -46,35 +46,14 @@ enum FlowColumn implements Column<FlowRow> {
       "the share of its bytes still unsent when the model ended it; empty if the sender is unpaced",
       (row, to) -> to.share(row.unsentShare()));
 
-  private final String title;
-  private final ColumnType type;
-  private final String meaning;
-  private final BiConsumer<FlowRow, Fields> field;
+  private final Declaration<FlowRow> declaration;
 
   FlowColumn(String title, ColumnType type, String meaning, BiConsumer<FlowRow, Fields> field) {
-    this.title = title;
-    this.type = type;
-    this.meaning = meaning;
-    this.field = field;
+    declaration = new Declaration<>(title, type, meaning, field);
   }
 
   @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public ColumnType type() {
-    return type;
-  }
-
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
-  public void put(FlowRow row, Fields to) {
-    field.accept(row, to);
+  public Declaration<FlowRow> declaration() {
+    return declaration;
   }
 }

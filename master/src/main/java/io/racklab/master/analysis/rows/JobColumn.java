@@ -59,35 +59,14 @@ enum JobColumn implements Column<JobRow> {
       (row, to) -> to.number(row.crossRackBytes())),
   OUTCOME("outcome", ColumnType.WORD, "succeeded or failed", (row, to) -> to.word(row.outcome()));
 
-  private final String title;
-  private final ColumnType type;
-  private final String meaning;
-  private final BiConsumer<JobRow, Fields> field;
+  private final Declaration<JobRow> declaration;
 
   JobColumn(String title, ColumnType type, String meaning, BiConsumer<JobRow, Fields> field) {
-    this.title = title;
-    this.type = type;
-    this.meaning = meaning;
-    this.field = field;
+    declaration = new Declaration<>(title, type, meaning, field);
   }
 
   @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public ColumnType type() {
-    return type;
-  }
-
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
-  public void put(JobRow row, Fields to) {
-    field.accept(row, to);
+  public Declaration<JobRow> declaration() {
+    return declaration;
   }
 }

@@ -33,36 +33,15 @@ enum LinkColumn implements Column<LinkRow> {
 
   private static final double ROUNDING = 1e-6;
 
-  private final String title;
-  private final ColumnType type;
-  private final String meaning;
-  private final BiConsumer<LinkRow, Fields> field;
+  private final Declaration<LinkRow> declaration;
 
   LinkColumn(String title, ColumnType type, String meaning, BiConsumer<LinkRow, Fields> field) {
-    this.title = title;
-    this.type = type;
-    this.meaning = meaning;
-    this.field = field;
+    declaration = new Declaration<>(title, type, meaning, field);
   }
 
   @Override
-  public String title() {
-    return title;
-  }
-
-  @Override
-  public ColumnType type() {
-    return type;
-  }
-
-  @Override
-  public String meaning() {
-    return meaning;
-  }
-
-  @Override
-  public void put(LinkRow row, Fields to) {
-    field.accept(row, to);
+  public Declaration<LinkRow> declaration() {
+    return declaration;
   }
 
   /**

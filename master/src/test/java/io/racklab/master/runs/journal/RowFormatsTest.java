@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.racklab.master.analysis.rows.Column;
-import io.racklab.master.analysis.rows.ColumnType;
 import io.racklab.master.analysis.rows.DamagedFileException;
 import io.racklab.master.analysis.rows.Fields;
 import io.racklab.master.analysis.rows.RowFormat;
@@ -170,27 +169,16 @@ class RowFormatsTest {
         3,
         new Column<>() {
           @Override
-          public String title() {
-            return detail.title();
-          }
-
-          @Override
           public int ordinal() {
             return detail.ordinal();
           }
 
           @Override
-          public ColumnType type() {
-            return detail.type();
+          public Declaration<EventRow> declaration() {
+            return new Declaration<>(detail.title(), detail.type(), detail.meaning(), this::field);
           }
 
-          @Override
-          public String meaning() {
-            return detail.meaning();
-          }
-
-          @Override
-          public void put(EventRow row, Fields to) {
+          private void field(EventRow row, Fields to) {
             if (row.atNanos() == at) {
               throw new UncheckedIOException(new IOException("full"));
             }
