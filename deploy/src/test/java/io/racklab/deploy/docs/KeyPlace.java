@@ -25,7 +25,7 @@ record KeyPlace(String table, String prefix, String file) {
   private static final String NONSENSE = "\"§\"";
 
   /** More are not listed in a table. */
-  private static final int MOST_WORDS = 15;
+  private static final int MOST_WORDS = 20;
 
   /** Whether the reader knows the key here. */
   boolean knows(String key) {

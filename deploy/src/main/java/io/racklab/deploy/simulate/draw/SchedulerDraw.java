@@ -41,7 +41,7 @@ final class SchedulerDraw {
               + " { user1 { capacity = 50, max-capacity = 60, master-share = 1, user-limit-factor = 2 }"
               + ", user2 { capacity = 50, master-share = 1, policy = fair } } } }");
 
-  /** Orders that are drawn by separate dice, so that the other draws of a seed stay the same. */
+  /** Orders that are drawn by the dice for later policies. */
   private static final List<String> LATER_ORDERS = List.of("kind = listed, jobs = [ 3, 1, 2 ]");
 
   /** Orders for containers that are drawn by these dice. */
@@ -49,31 +49,28 @@ final class SchedulerDraw {
       List.of("kind = listed-queue, jobs = [ 3, 1, 2 ]");
 
   private static final List<String> ORDERS =
-      withNewKinds(
-          Order.class,
-          Stream.of(QUEUES, LATER_ORDERS, LATER_QUEUES).flatMap(List::stream).toList(),
-          List.of(
-              "kind = fifo",
-              "kind = fair",
-              "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
-              "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
-              "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
-                  + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
-              "kind = fair, pool-by = user, size-based-weight = on, pools { user1 { weight = 2"
-                  + ", mode = fifo, max-maps = 2 } }, preemption { fair-share-timeout = 1s, interval = 1s }",
-              "kind = fair, hadoop-quirks = on, size-based-weight = on",
-              "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
-              "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",
-              "kind = capacity, queues { default { capacity = 20, max-capacity = 60 }"
-                  + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
-              "kind = srpt",
-              "kind = psjf",
-              "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
-              "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
-              "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
-                  + ", { share = 0.3, timer = 9s }, { share = 0.4 } ]",
-              "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ]"
-                  + ", squared-cv = 0.1, sizes-of = present"));
+      List.of(
+          "kind = fifo",
+          "kind = fair",
+          "kind = fair, pool-by = user, pools { user1 { max-running-jobs = 1, min-maps = 1 } }",
+          "kind = fair, mode = fifo, preemption { fair-share-timeout = 9s, interval = 3s }",
+          "kind = fair, pool-by = user, pools { user2 { min-maps = 2, min-reduces = 1 } }"
+              + ", preemption { min-share-timeout = 3s, fair-share-timeout = 6s, interval = 1s }",
+          "kind = fair, pool-by = user, size-based-weight = on, pools { user1 { weight = 2"
+              + ", mode = fifo, max-maps = 2 } }, preemption { fair-share-timeout = 1s, interval = 1s }",
+          "kind = fair, hadoop-quirks = on, size-based-weight = on",
+          "kind = fair, pool-by = user, max-running-jobs-per-pool = 1",
+          "kind = capacity, max-jobs = 3, queues { default { capacity = 100, user-limit = 25 } }",
+          "kind = capacity, queues { default { capacity = 20, max-capacity = 60 }"
+              + ", user1 { capacity = 40, user-limit-factor = 2 }, user2 { capacity = 40 } }",
+          "kind = srpt",
+          "kind = psjf",
+          "kind = sita, partitions = [ { share = 0.4, up-to = 20s }, { share = 0.6 } ]",
+          "kind = tags, partitions = [ { share = 0.4, timer = 20s }, { share = 0.6 } ]",
+          "kind = static-tags, partitions = [ { share = 0.3, timer = 4s }"
+              + ", { share = 0.3, timer = 9s }, { share = 0.4 } ]",
+          "kind = dynamic-tags, partitions = [ { share = 0.4 }, { share = 0.6 } ]"
+              + ", squared-cv = 0.1, sizes-of = present");
 
   private static final List<String> CONTAINERS =
       List.of(
@@ -86,77 +83,74 @@ final class SchedulerDraw {
               + ", map { memory = 3 GiB, vcores = 2 }");
 
   private static final List<String> SLOTS =
-      withNewKinds(
-          SlotUse.class,
-          CONTAINERS,
-          List.of(
-              "kind = typed, load = cap",
-              "kind = typed, load = factor, padding = 0.01",
-              "kind = typed, load = full",
-              "kind = typed, load = cap, assign-multiple = off",
-              "kind = typed, load = cap, maps-per-heartbeat = 1, reduces-per-heartbeat = 1",
-              "kind = pi-dhsa, load = cap, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
-                  + ", weights { map = 1, reduce = 1 }",
-              "kind = pi-dhsa, load = factor, padding = 0.01, borrowed-map-slots = 0.5"
-                  + ", borrowed-reduce-slots = 0.5, weights { map = 1, reduce = 1 }",
-              "kind = pd-dhsa, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
-                  + ", weights { map = 1, reduce = 1 }"));
+      List.of(
+          "kind = typed, load = cap",
+          "kind = typed, load = factor, padding = 0.01",
+          "kind = typed, load = full",
+          "kind = typed, load = cap, assign-multiple = off",
+          "kind = typed, load = cap, maps-per-heartbeat = 1, reduces-per-heartbeat = 1",
+          "kind = pi-dhsa, load = cap, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+              + ", weights { map = 1, reduce = 1 }",
+          "kind = pi-dhsa, load = factor, padding = 0.01, borrowed-map-slots = 0.5"
+              + ", borrowed-reduce-slots = 0.5, weights { map = 1, reduce = 1 }",
+          "kind = pd-dhsa, borrowed-map-slots = 1, borrowed-reduce-slots = 1"
+              + ", weights { map = 1, reduce = 1 }");
 
   private static final List<String> MAPS =
-      withNewKinds(
-          MapPlacement.class,
-          List.of(),
-          List.of(
-              "kind = greedy",
-              "kind = even",
-              "kind = even, near-input = off",
-              "kind = missed-opportunities",
-              "kind = delay, node-wait = 2s, rack-wait = 4s",
-              "kind = delay, node-wait = auto",
-              "kind = delay, node-skips = 3, rack-skips = 2",
-              "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
-              "kind = pre-scheduling, extra-slots = off, beside { kind = greedy }",
-              "kind = mts, traffic-threshold = auto, max-wait = 5s",
-              "kind = mts, traffic-threshold = infinite, max-skips = 4, congestion-threshold = 0.5",
-              "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8"));
+      List.of(
+          "kind = greedy",
+          "kind = even",
+          "kind = even, near-input = off",
+          "kind = missed-opportunities",
+          "kind = delay, node-wait = 2s, rack-wait = 4s",
+          "kind = delay, node-wait = auto",
+          "kind = delay, node-skips = 3, rack-skips = 2",
+          "kind = pre-scheduling, beside { kind = delay, node-wait = 2s }",
+          "kind = pre-scheduling, extra-slots = off, beside { kind = greedy }",
+          "kind = mts, traffic-threshold = auto, max-wait = 5s",
+          "kind = mts, traffic-threshold = infinite, max-skips = 4, congestion-threshold = 0.5",
+          "kind = shuffle-watcher, node-wait = 2s, congestion-threshold = 0.8");
 
   private static final List<String> REDUCES =
-      withNewKinds(
-          ReducePlacement.class,
-          List.of(),
-          List.of(
-              "kind = first-come",
-              "kind = random",
-              "kind = round-robin",
-              "kind = proportional",
-              "kind = greedy, costs { kind = hops }",
-              "kind = greedy, costs { kind = learned }",
-              "kind = sequential-thresholds, jobs = 3",
-              "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
-              "kind = ca-rts",
-              "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
-              "kind = shuffle-watcher, congestion-threshold = 0.8"));
+      List.of(
+          "kind = first-come",
+          "kind = random",
+          "kind = round-robin",
+          "kind = proportional",
+          "kind = greedy, costs { kind = hops }",
+          "kind = greedy, costs { kind = learned }",
+          "kind = sequential-thresholds, jobs = 3",
+          "kind = receding-horizon, observations = 5, costs { kind = drawn, most = 9 }",
+          "kind = ca-rts",
+          "kind = cr-rts, congestion-threshold = 0.8, max-skips = 3",
+          "kind = shuffle-watcher, congestion-threshold = 0.8");
 
   private static final List<String> COPIES =
-      withNewKinds(
-          Speculation.class,
-          List.of(),
-          List.of(
-              "kind = none",
-              "kind = hadoop-1, lag = 1s, gap = 0.1",
-              "kind = late, lag = 1s, slow-task = 0.3",
-              "kind = late, lag = 1s, slow-task = 0.1, slow-node = 3, cap = 1",
-              "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
-              "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
-              "kind = kmn, ratio = 0.6",
-              "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off"
-                  + ", speculation { kind = hadoop-1, lag = 1s, gap = 0.1 }",
-              "kind = shadow, threshold = 0.6",
-              "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
-              "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
-              "kind = shadow, threshold = 0.6, drop-original = off, time-model = off"));
+      List.of(
+          "kind = none",
+          "kind = hadoop-1, lag = 1s, gap = 0.1",
+          "kind = late, lag = 1s, slow-task = 0.3",
+          "kind = late, lag = 1s, slow-task = 0.1, slow-node = 3, cap = 1",
+          "kind = sepb, kill-after = 1.2, over { kind = late, lag = 1s, slow-task = 0.3 }",
+          "kind = sepb, jobs-checked = 0.5, over { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+          "kind = kmn, ratio = 0.6",
+          "kind = kmn, ratio = 0.6, wait-for-copies = off, near-input = off"
+              + ", speculation { kind = hadoop-1, lag = 1s, gap = 0.1 }",
+          "kind = shadow, threshold = 0.6",
+          "kind = shadow, threshold = 0.3, speculation { kind = late, lag = 1s, slow-task = 0.3 }",
+          "kind = shadow, threshold = 0.6, drop-original = off, early-choice = off",
+          "kind = shadow, threshold = 0.6, drop-original = off, time-model = off");
 
-  /** The probability of drawing a later order, about as high as that of each other order. */
+  private static final List<String> NEW_ORDERS =
+      newKinds(Order.class, Stream.of(ORDERS, QUEUES, LATER_ORDERS, LATER_QUEUES));
+  private static final List<String> NEW_SLOTS =
+      newKinds(SlotUse.class, Stream.of(SLOTS, CONTAINERS));
+  private static final List<String> NEW_MAPS = newKinds(MapPlacement.class, Stream.of(MAPS));
+  private static final List<String> NEW_REDUCES =
+      newKinds(ReducePlacement.class, Stream.of(REDUCES));
+  private static final List<String> NEW_COPIES = newKinds(Speculation.class, Stream.of(COPIES));
+
+  /** The probability of drawing a later policy, about as high as that of each other order. */
   private static final double LATER = 0.05;
 
   private static final List<String> PRESETS = List.copyOf(SchedulerFile.forSlots());
@@ -172,31 +166,31 @@ final class SchedulerDraw {
   }
 
   /**
-   * Returns the policies for a question, and a policy without keys for each of Racklab's kinds that
-   * none of them has: a new kind is drawn even before it has entries here.
+   * Returns a policy without keys for each of Racklab's kinds that no list has: a new kind is drawn
+   * even before it has entries here.
    *
-   * @param elsewhere policies for the question that are drawn from another list; their kinds are
-   *     not added either
+   * @param lists the policies for the question
    */
-  private static List<String> withNewKinds(
-      Class<?> question, List<String> elsewhere, List<String> policies) {
+  private static List<String> newKinds(Class<?> question, Stream<List<String>> lists) {
     Set<String> drawn =
-        Stream.concat(policies.stream(), elsewhere.stream())
+        lists
+            .flatMap(List::stream)
             .map(policy -> policy.replaceFirst("kind = ([^,]*).*", "$1"))
             .collect(Collectors.toSet());
-    return Stream.concat(
-            policies.stream(),
-            SchedulerFile.kinds(question).stream()
-                .filter(kind -> !drawn.contains(kind) && !NOT_DRAWN.contains(kind))
-                .sorted()
-                .map(kind -> "kind = " + kind))
+    return SchedulerFile.kinds(question).stream()
+        .filter(kind -> !drawn.contains(kind) && !NOT_DRAWN.contains(kind))
+        .sorted()
+        .map(kind -> "kind = " + kind)
         .toList();
   }
 
   /** Returns all policies that may be drawn. */
   static List<String> answers() {
     return Stream.of(
-            ORDERS, LATER_ORDERS, QUEUES, LATER_QUEUES, SLOTS, CONTAINERS, MAPS, REDUCES, COPIES)
+            Stream.of(ORDERS, LATER_ORDERS, NEW_ORDERS, QUEUES, LATER_QUEUES),
+            Stream.of(SLOTS, NEW_SLOTS, CONTAINERS, MAPS, NEW_MAPS),
+            Stream.of(REDUCES, NEW_REDUCES, COPIES, NEW_COPIES))
+        .flatMap(lists -> lists)
         .flatMap(List::stream)
         .toList();
   }
@@ -213,15 +207,23 @@ final class SchedulerDraw {
     if (containers) {
       // Applications request containers, so that the last three questions have only one policy.
       return "{ name = mix, like = yarn, order { %s }, slots { %s } }"
-          .formatted(order(QUEUES, LATER_QUEUES), dice.one(CONTAINERS));
+          .formatted(one(QUEUES, LATER_QUEUES), dice.one(CONTAINERS));
     }
-    String order = order(ORDERS, LATER_ORDERS);
+    String order = one(ORDERS, Stream.of(LATER_ORDERS, NEW_ORDERS).flatMap(List::stream).toList());
     return "{ name = mix, like = fair, order { %s }, slots { %s }\n  maps { %s }, reduces { %s }, copies { %s } }"
-        .formatted(order, dice.one(SLOTS), dice.one(MAPS), dice.one(REDUCES), dice.one(COPIES));
+        .formatted(
+            order,
+            one(SLOTS, NEW_SLOTS),
+            one(MAPS, NEW_MAPS),
+            one(REDUCES, NEW_REDUCES),
+            one(COPIES, NEW_COPIES));
   }
 
-  private String order(List<String> orders, List<String> later) {
-    String drawn = dice.one(orders);
-    return laterDice.chance(LATER) ? laterDice.one(later) : drawn;
+  /**
+   * Draws a policy; later ones are drawn by other dice, so that no other draw of a seed changes.
+   */
+  private String one(List<String> policies, List<String> later) {
+    String drawn = dice.one(policies);
+    return !later.isEmpty() && laterDice.chance(LATER) ? laterDice.one(later) : drawn;
   }
 }
