@@ -239,8 +239,19 @@ public final class WorkerProcess {
       return this;
     }
 
+    /**
+     * True if this process is ending for another reason than its removal by the master. Akka then
+     * reports all other members as removed.
+     */
+    private boolean ends() {
+      return CoordinatedShutdown.get(getContext().getSystem())
+          .getShutdownReason()
+          .filter(reason -> reason != CoordinatedShutdown.clusterDowningReason())
+          .isPresent();
+    }
+
     private Behavior<Command> onRemoved(Removed removed) {
-      if (!removed.event().member().hasRole("master")) {
+      if (!removed.event().member().hasRole("master") || ends()) {
         return this;
       }
       if (removed.event().previousStatus() != MemberStatus.exiting()) {

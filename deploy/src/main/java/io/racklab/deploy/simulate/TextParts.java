@@ -10,6 +10,7 @@ import com.typesafe.config.ConfigValueFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +24,9 @@ import java.util.stream.Stream;
  */
 final class TextParts {
   private static final Pattern NUMBER = Pattern.compile("(\\d+)(.*)");
+
+  /** Keys that say how to reach a program: with less in them another program would be started. */
+  private static final Set<String> PROGRAM = Set.of("command", "address", "recording");
 
   private static final ConfigRenderOptions PLAIN =
       ConfigRenderOptions.defaults().setOriginComments(false).setJson(false);
@@ -90,6 +94,9 @@ final class TextParts {
   private static List<Supplier<ConfigValue>> ofObject(ConfigObject object, Sort sort) {
     List<Supplier<ConfigValue>> all = new ArrayList<>();
     for (String key : object.keySet().stream().sorted().toList()) {
+      if (PROGRAM.contains(key)) {
+        continue;
+      }
       if (sort == Sort.KEY && !key.equals("clock")) {
         all.add(() -> object.withoutKey(key));
       }

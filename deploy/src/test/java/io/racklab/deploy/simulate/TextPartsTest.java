@@ -47,4 +47,12 @@ class TextPartsTest {
   void leavesTheClock() {
     assertThat(smaller("clock = virtual")).isEmpty();
   }
+
+  /** With less in them another program would be started, or another host asked. */
+  @Test
+  void leavesTheWayToAProgram() {
+    assertThat(smaller("order { kind = external, command = [ sh, \"x.sh\", 16 ] }"))
+        .containsExactly(value("{}"), value("order { command = [ sh, \"x.sh\", 16 ] }"));
+    assertThat(smaller("address = \"127.0.0.1:9000\", recording = \"9\"")).isEmpty();
+  }
 }

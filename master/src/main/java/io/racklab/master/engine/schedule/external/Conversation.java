@@ -99,7 +99,7 @@ final class Conversation implements AutoCloseable {
         .ifPresent(
             greeting -> {
               feed.want(greeting.events());
-              greeting.promises().forEach(one -> promises.put(one, evidence.apply(one)));
+              greeting.promises().forEach(one -> promises.computeIfAbsent(one, evidence));
             });
   }
 

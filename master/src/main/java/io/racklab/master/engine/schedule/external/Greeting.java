@@ -51,7 +51,8 @@ record Greeting(List<String> events, List<String> promises) {
         node.has("promises") ? AnswerValues.texts(node.path("promises")) : List.of();
     for (String words : promises) {
       if (!Promise.fit(words)) {
-        throw new WrongAnswerException("a promise is one line of words without |: " + words);
+        throw new WrongAnswerException(
+            "a promise is one line of words without |: " + node.path("promises"));
       }
     }
     return promises;

@@ -20,15 +20,19 @@ record TestedPromise(String promise, boolean kept, String otherwise) {
    * @param promises the words of the program's promises
    */
   static TestedPromise of(JsonNode test, Set<String> promises) {
-    String promise = test.path("promise").asText();
-    JsonNode kept = test.path("kept");
-    if (!promises.contains(promise)) {
+    if (!test.has("promise") || !test.has("kept")) {
+      throw new WrongAnswerException("a test of a promise has the keys promise and kept: " + test);
+    }
+    JsonNode promise = test.get("promise");
+    JsonNode kept = test.get("kept");
+    if (!promise.isTextual() || !promises.contains(promise.textValue())) {
       throw new WrongAnswerException(
-          "its greeting has no promise " + test.path("promise") + ", which it has tested");
+          "its greeting has no promise " + promise + ", which it has tested");
     }
     if (!kept.isBoolean()) {
       throw new WrongAnswerException("kept must be true or false, not " + kept);
     }
-    return new TestedPromise(promise, kept.booleanValue(), test.path("otherwise").asText());
+    return new TestedPromise(
+        promise.textValue(), kept.booleanValue(), test.path("otherwise").asText());
   }
 }

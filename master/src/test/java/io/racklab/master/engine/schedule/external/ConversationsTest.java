@@ -131,6 +131,7 @@ class ConversationsTest {
         "{\"promise\":\"other\",\"kept\":true}; has no promise \"other\"",
         "{\"promise\":\"mine\",\"kept\":1}; kept must be true or false, not 1",
         "{\"promise\":\"mine\",\"keeps\":true}; the key keeps",
+        "{\"promise\":\"mine\"}; has the keys promise and kept",
         "1; 1 is not an object"
       })
   void aReportThatIsMalformedEndsTheRun(String test, String why) {
