@@ -220,7 +220,8 @@ final class SchedulerDraw {
   }
 
   /**
-   * Draws a policy; later ones are drawn by other dice, so that no other draw of a seed changes.
+   * Draws a policy. Later ones have dice of their own, so that a new kind shifts no draw of the
+   * other dice, unless it conflicts with the mix and another mix is drawn.
    */
   private String one(List<String> policies, List<String> later) {
     String drawn = dice.one(policies);

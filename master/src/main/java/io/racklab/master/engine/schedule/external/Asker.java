@@ -19,7 +19,9 @@ final class Asker {
     return program;
   }
 
-  /** Sets the receiver of the evidence of the program's promises; without it, none is kept. */
+  /**
+   * Sets the receiver of the evidence of the program's promises; without a receiver it is dropped.
+   */
   void report(Function<String, Evidence> to) {
     evidence = to;
   }
