@@ -65,6 +65,14 @@ class ExternalPromisesTest {
         .contains(new Breach("mine: the last job is first", "1 is first"));
   }
 
+  @Test
+  void theDialoguesOfARunThatSucceedsAreDeleted() throws IOException {
+    Scenario scenario = Scenario.of(SEED, scheduler("sort -rn"));
+
+    assertThat(Rules.brokenBy(new StagePlayer(Staging.below(folder)).play(scenario))).isEmpty();
+    assertThat(folder).isDirectoryNotContaining(Files::isDirectory);
+  }
+
   /** The number of folders that simulations of this process have left behind. */
   private static long left() throws IOException {
     String own = "racklab-simulate-" + ProcessHandle.current().pid();

@@ -171,7 +171,7 @@ final class SchedulerDraw {
    *
    * @param lists the policies for the question
    */
-  private static List<String> newKinds(Class<?> question, Stream<List<String>> lists) {
+  static List<String> newKinds(Class<?> question, Stream<List<String>> lists) {
     Set<String> drawn =
         lists
             .flatMap(List::stream)

@@ -9,14 +9,13 @@ import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Setup;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Checks that the scheduler of one run keeps its promises, and counts the tests. */
 final class KeptPromises {
-  private final List<EvidenceCount> counts = new ArrayList<>();
+  private EvidenceCounts counts = new EvidenceCounts();
   private Optional<ObservedTasks> tasks = Optional.empty();
 
   /**
@@ -47,9 +46,9 @@ final class KeptPromises {
   private Scheduler observing(Scheduler scheduler, Experiment asked) {
     // The specification also makes schedulers only to query their properties; the scheduler that it
     // makes last plays the run.
-    counts.clear();
-    tasks = Optional.of(new ObservedTasks(asked, scheduler, this::evidence));
-    scheduler.report(this::evidence);
+    counts = new EvidenceCounts();
+    tasks = Optional.of(new ObservedTasks(asked, scheduler, counts));
+    scheduler.report(counts);
     return scheduler.observed(
         new DecisionObservers(
             Stream.<DecisionObserver>concat(
@@ -59,13 +58,7 @@ final class KeptPromises {
   }
 
   private DecisionObserver watch(Promise promise, Scheduler scheduler) {
-    return promise.watch().of(scheduler, evidence(promise.words()));
-  }
-
-  private Promise.Evidence evidence(String words) {
-    EvidenceCount count = new EvidenceCount(words);
-    counts.add(count);
-    return count;
+    return promise.watch().of(scheduler, counts.apply(promise.words()));
   }
 
   /** Learns of a row that the run has written. */
@@ -79,6 +72,6 @@ final class KeptPromises {
   }
 
   List<PromiseResult> results() {
-    return counts.stream().map(EvidenceCount::result).toList();
+    return counts.results();
   }
 }

@@ -4,17 +4,15 @@ import io.racklab.deploy.simulate.network.ObservedNetwork;
 import io.racklab.deploy.simulate.task.CopyOrders;
 import io.racklab.master.engine.journal.Row;
 import io.racklab.master.engine.network.FlowObserver;
-import io.racklab.master.engine.schedule.Promise.Evidence;
 import io.racklab.master.engine.storage.CopyObserver;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.topologies.Topology;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /** Checks that the network and the name node of one run keep their rules, and counts the tests. */
 final class KeptRules {
-  private final List<EvidenceCount> counts = new ArrayList<>();
+  private final EvidenceCounts counts = new EvidenceCounts();
   private final ObservedNetwork network;
   private final Optional<CopyOrders> copies;
 
@@ -22,19 +20,13 @@ final class KeptRules {
    * @param asked the experiment as specified
    */
   KeptRules(Experiment asked) {
-    network = new ObservedNetwork(asked, this::evidence);
+    network = new ObservedNetwork(asked, counts);
     copies =
         asked
             .execution()
             .tracker()
             .replication()
-            .map(pace -> new CopyOrders(new Topology(asked.cluster()), pace, this::evidence));
-  }
-
-  private Evidence evidence(String rule) {
-    EvidenceCount count = new EvidenceCount(rule);
-    counts.add(count);
-    return count;
+            .map(pace -> new CopyOrders(new Topology(asked.cluster()), pace, counts));
   }
 
   FlowObserver flows() {
@@ -56,6 +48,6 @@ final class KeptRules {
   }
 
   List<PromiseResult> results() {
-    return counts.stream().map(EvidenceCount::result).toList();
+    return counts.results();
   }
 }

@@ -56,7 +56,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
   /** The actor of a run has stopped without a final event. */
   private record RunStopped(int number) implements Command {}
 
-  private record Quiet(RunResult result) implements Command {}
+  private record Quiet(Experiment played, RunResult result) implements Command {}
 
   /**
    * The last message of this actor to its listener.
@@ -77,6 +77,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
   private final ActorRef<Word> listener;
   private final List<JoinedWorker> workers;
   private int number;
+  private Experiment played;
   private boolean ended;
   private int timersBefore;
 
@@ -115,14 +116,14 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     return newReceiveBuilder()
         .onMessage(FromRun.class, from -> onRun(from.event()))
         .onMessage(RunStopped.class, stopped -> onStopped(stopped.number()))
-        .onMessage(Quiet.class, quiet -> onQuiet(quiet.result()))
+        .onMessage(Quiet.class, quiet -> onQuiet(quiet))
         .build();
   }
 
   private Behavior<Command> onRun(ExperimentRun.Event event) {
     if (event instanceof ExperimentRun.Ended over) {
       ended = true;
-      getContext().scheduleOnce(LATER, getContext().getSelf(), new Quiet(over.result()));
+      getContext().scheduleOnce(LATER, getContext().getSelf(), new Quiet(played, over.result()));
       return this;
     } else if (event instanceof ExperimentRun.Failed failed) {
       return failed(failed.why());
@@ -140,8 +141,9 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     return stopped == number && !ended ? failed("the run failed: see the log") : this;
   }
 
-  private Behavior<Command> onQuiet(RunResult result) {
-    current.ended(result, Math.max(0, stage.timers() - timersBefore), stage.steps());
+  private Behavior<Command> onQuiet(Quiet quiet) {
+    staging.ended(quiet.played());
+    current.ended(quiet.result(), Math.max(0, stage.timers() - timersBefore), stage.steps());
     return next();
   }
 
@@ -161,7 +163,7 @@ final class SequentialRunner extends AbstractBehavior<SequentialRunner.Command> 
     // Timers that are pending already do not belong to this run.
     timersBefore = stage.timers();
     stage.order(next.get().order());
-    Experiment played = current.observed(staging.played(next.get().experiment()));
+    played = current.observed(staging.played(next.get().experiment()));
     RunPlan plan =
         new RunPlan(number, played, played.schedulers().get(0), 1, staging.folder(played));
     var run =

@@ -1,6 +1,7 @@
 package io.racklab.deploy.simulate.play;
 
 import akka.actor.typed.javadsl.ActorContext;
+import io.racklab.deploy.files.FolderTree;
 import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.run.JoinedWorker;
 import java.nio.file.Path;
@@ -17,13 +18,19 @@ public interface Staging {
   /**
    * Runs experiments as specified.
    *
-   * @param root the folder below which each experiment has a folder of its name
+   * @param root the folder below which each experiment has a folder of its name, until its run has
+   *     succeeded
    */
   static Staging below(Path root) {
     return new Staging() {
       @Override
       public Path folder(Experiment asked) {
         return root.resolve(asked.name());
+      }
+
+      @Override
+      public void ended(Experiment asked) {
+        FolderTree.delete(folder(asked));
       }
     };
   }
@@ -37,6 +44,9 @@ public interface Staging {
   default Path folder(Experiment asked) {
     return Path.of("");
   }
+
+  /** Ends an experiment whose run has succeeded. */
+  default void ended(Experiment asked) {}
 
   /** Returns the workers that a run gets, given those that have joined. */
   default List<JoinedWorker> joined(ActorContext<?> context, List<JoinedWorker> workers) {

@@ -203,7 +203,7 @@ final class Conversation implements AutoCloseable {
   }
 
   /** Returns a line in printable form, shortened to a limit. */
-  private static String quoted(String line) {
+  static String quoted(String line) {
     String visible =
         line.codePoints()
             .limit(QUOTED)

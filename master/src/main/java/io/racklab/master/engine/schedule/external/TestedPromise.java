@@ -33,6 +33,8 @@ record TestedPromise(String promise, boolean kept, String otherwise) {
       throw new WrongAnswerException("kept must be true or false, not " + kept);
     }
     return new TestedPromise(
-        promise.textValue(), kept.booleanValue(), test.path("otherwise").asText());
+        promise.textValue(),
+        kept.booleanValue(),
+        Conversation.quoted(test.path("otherwise").asText()));
   }
 }

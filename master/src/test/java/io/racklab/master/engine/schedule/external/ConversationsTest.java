@@ -110,7 +110,7 @@ class ConversationsTest {
         new ScriptedDialogue(
             hello,
             "{\"answer\":[2]," + test + "true}]}",
-            "{\"answer\":[1,2]," + test + "false,\"otherwise\":\"job 1 is first\"}]}");
+            "{\"answer\":[1,2]," + test + "false,\"otherwise\":\"job 1\\u001bis first\"}]}");
     List<String> evidence = new ArrayList<>();
     heard = words -> (kept, otherwise) -> evidence.add(words + " " + kept + " " + otherwise.get());
     ScheduledCluster cluster = cluster(program, "order " + PROGRAM);
