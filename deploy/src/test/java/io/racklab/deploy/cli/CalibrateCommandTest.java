@@ -59,7 +59,7 @@ class CalibrateCommandTest {
                             { benchmark = wordcount, input = 100 MiB, reduces = 1, share = 0.25 } ] }
               schedulers = [ fair ]
               tasks { start = 2s, variation { attempt = 0.1, start = 0.1 }
-                      stragglers { share = 5 %, factor = 6 } }
+                      stragglers { share = 5 %, factor = 6 }, failures = 3 % }
             }
             """);
     Spoken run = racklab("run", file, "--quiet", "--out", folder.resolve("run"));
@@ -101,6 +101,8 @@ class CalibrateCommandTest {
     assertThat(learned.tasks().ofAttempt().holds(0.1)).isTrue();
     assertThat(learned.tasks().slowShare().holds(0.05)).isTrue();
     assertThat(learned.tasks().slowFactor().holds(6)).isTrue();
+    assertThat(learned.tasks().failures().low()).isPositive();
+    assertThat(learned.tasks().failures().holds(0.03)).isTrue();
     // 0.150 and 0.038 s a megabyte on a processor that is 2.5 times as slow.
     CostLine wordcount = learned.costs().byClass().get("wordcount").maps().orElseThrow();
     assertThat(wordcount.perByte().holds(0.375e-6)).as("%s", wordcount).isTrue();

@@ -65,6 +65,7 @@ class RecoveredRunsTest {
     double sort = 0.05 + 0.1 * random.unit();
     double count = 0.1 + 0.3 * random.unit();
     double reduce = 0.02 + 0.05 * random.unit();
+    double failures = random.below(2) * (0.01 + 0.03 * random.unit());
     Files.writeString(
         work.resolve("cluster.conf"),
         """
@@ -99,7 +100,7 @@ class RecoveredRunsTest {
                   workload { kind = list, users = 4, arrivals { kind = poisson, mean-gap = 25s }
                     jobs = [ %s ] }
                   tasks { start = %.6f s, variation { attempt = %.6f, node = %.6f, start = %.6f }
-                    stragglers { share = %.6f, factor = %.6f } } }
+                    stragglers { share = %.6f, factor = %.6f }, failures = %.6f } }
                 """,
                 number,
                 jobs,
@@ -108,7 +109,8 @@ class RecoveredRunsTest {
                 node,
                 ofStart,
                 share,
-                factor));
+                factor,
+                failures));
     succeeds(racklab("run", file, "--quiet", "--out", work.resolve("run")));
     succeeds(racklab("export", work.resolve("run"), "--jhist", work.resolve("done")));
     succeeds(
@@ -138,6 +140,7 @@ class RecoveredRunsTest {
     } else {
       count("no slow tasks", tasks.slowShare(), 0);
     }
+    count("failures", tasks.failures(), failures);
     Map<String, TaskCosts> byClass = learned.costs().byClass();
     count("maps of sort", byClass.get("sort").maps().orElseThrow().perByte(), sort / 1e6);
     count("maps of count", byClass.get("count").maps().orElseThrow().perByte(), count / 1e6);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in which tasks hang end under every preset, by Hadoop's timeout for tasks. */
+/** Runs in which tasks hang or fail end under every preset, by Hadoop's timeout for tasks. */
 @Timeout(180)
 class HangingTasksTest {
   @TempDir Path folder;
@@ -26,8 +26,11 @@ class HangingTasksTest {
   void aRunWithHangingTasksEndsUnderEveryPreset() throws IOException {
     Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
     check(
-        "slots", "map-slots = 3, reduce-slots = 2", String.join(", ", presets), "20 %", "attempt");
-    check("containers", "memory = 8 GiB, vcores = 8", "yarn", "20 %", "attempt");
+        "slots",
+        "map-slots = 3, reduce-slots = 2",
+        String.join(", ", presets),
+        hangs("20 %", "attempt"));
+    check("containers", "memory = 8 GiB, vcores = 8", "yarn", hangs("20 %", "attempt"));
   }
 
   @Test
@@ -36,11 +39,23 @@ class HangingTasksTest {
         "nodes",
         "map-slots = 3, reduce-slots = 2",
         "fifo, late, kmn, sepb, shadow",
-        "50 %",
-        "node");
+        hangs("50 %", "node"));
   }
 
-  private void check(String name, String slots, String schedulers, String share, String of)
+  @Test
+  void aRunWhoseAttemptsFailEndsUnderEveryPreset() throws IOException {
+    Set<String> presets = new TreeSet<>(SchedulerFile.forSlots());
+    String fail = "failures = 20 %";
+    check("slots", "map-slots = 3, reduce-slots = 2", String.join(", ", presets), fail);
+    check("containers", "memory = 8 GiB, vcores = 8", "yarn", fail);
+  }
+
+  private static String hangs(String share, String of) {
+    return "timeout = 40s, stragglers { share = %s, factor = 3, hangs = 0.5, of = %s }"
+        .formatted(share, of);
+  }
+
+  private void check(String name, String slots, String schedulers, String tasks)
       throws IOException {
     Path file =
         Files.writeString(
@@ -55,11 +70,11 @@ class HangingTasksTest {
               workload { kind = mix, jobs = 6, users = 2, arrivals { kind = poisson, mean-gap = 5s }
                 jobs-of = [ { benchmark = terasort, input = 160 MiB, reduces = 2, share = 0.5 }
                             { benchmark = grep, input = 96 MiB, share = 0.5 } ] }
-              tasks { timeout = 40s, stragglers { share = %s, factor = 3, hangs = 0.5, of = %s } }
+              tasks { %s }
               schedulers = [ %s ]
             }
             """
-                .formatted(slots, share, of, schedulers));
+                .formatted(slots, tasks, schedulers));
     Path out = folder.resolve(name);
     Spoken spoken = racklab("run", file, "--quiet", "--out", out);
     assertThat(spoken.exitCode()).as(spoken.toString()).isZero();

@@ -91,10 +91,17 @@ final class LastPhases {
     phases.begin(
         Pace.COMPUTE,
         begin,
-        emulation.computeNanos(work.times().computeNanos()),
+        emulation.computeNanos(work.times().computedNanos()),
         emulation.run().tasks().burn() ? runtime::burnUntil : runtime::at,
-        this::diskNanos,
-        this::onComputed);
+        this::restNanos,
+        work.times().fails() ? this::failed : this::onComputed);
+  }
+
+  /** Returns the time of what would follow the computing if the attempt does not fail. */
+  private long restNanos() {
+    AttemptTimes all = work.times();
+    long notComputed = emulation.computeNanos(all.computeNanos() - all.computedNanos());
+    return phases.nanos(Pace.COMPUTE, notComputed) + diskNanos();
   }
 
   /**

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.JobOutputs;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
@@ -13,8 +14,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * Tests attempts whose computation never ends: they are killed after the timeout and count as
- * failed.
+ * Tests attempts whose computation never ends, which are killed after the timeout and count as
+ * failed, and those that fail while they compute.
  */
 class HangingAttemptTest {
   private static final long TIMEOUT = TaskSettings.HADOOP_TIMEOUT_NANOS;
@@ -44,8 +45,31 @@ class HangingAttemptTest {
     assertThat(map.alive()).isFalse();
   }
 
+  /** Its work is 1000 ns of reading, 500 of computing and 400 of writing, as of one that ends. */
   @Test
-  void soDoesAReduce() {
+  void aMapFailsAfterAShareOfItsComputation() {
+    MapLaunch launch =
+        new MapLaunch(
+            new AttemptId(5, TaskType.MAP, 6, 0),
+            List.of(0),
+            1000,
+            new AttemptTimes(0, 1, 250, false, 0.4),
+            400,
+            true,
+            List.of());
+    Rig map = new Rig((on, to) -> MapAttempt.create(launch, on, to));
+    long begun = Rig.START + 1000;
+    assertThat(map.until(begun + 199).progress()).isEqualTo(1199 / 1900f);
+    assertThat(map.reports).isEmpty();
+    map.until(begun + 200);
+    assertThat(map.reports).hasSize(1);
+    assertThat(map.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(map.reports.get(0).finishNanos()).isEqualTo(begun + 200);
+    assertThat(map.alive()).isFalse();
+  }
+
+  @Test
+  void aReduceThatHangsFails() {
     ReduceLaunch launch =
         new ReduceLaunch(
             new AttemptId(5, TaskType.REDUCE, 0, 0),

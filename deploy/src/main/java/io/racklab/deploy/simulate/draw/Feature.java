@@ -70,7 +70,9 @@ public enum Feature {
   /** Lost replicas are re-replicated soon and fast. */
   LOST_REPLICAS,
   /** Jobs that choose their slowstart and the sizes of their containers. */
-  OWN_SIZES;
+  OWN_SIZES,
+  /** Attempts that fail while they compute. */
+  FAILED_ATTEMPTS;
 
   /**
    * Draws features with a density that is drawn too: some experiments are plain, some have many

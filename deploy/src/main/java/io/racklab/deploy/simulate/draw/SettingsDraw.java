@@ -40,6 +40,9 @@ final class SettingsDraw {
           "io.sort { mb = %d MiB, factor = %d }"
               .formatted(dice.between(1, 64), dice.between(2, 10)));
     }
+    if (features.contains(Feature.FAILED_ATTEMPTS)) {
+      keys.add("failures = " + dice.tenths(1, 3));
+    }
     return "tasks { " + String.join(", ", keys) + " }\n";
   }
 

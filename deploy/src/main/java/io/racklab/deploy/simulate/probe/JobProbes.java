@@ -24,6 +24,7 @@ final class JobProbes {
           new Probe("a job moved to another partition", told("migration")),
           new Probe("a job was set up and cleaned up after", told("cleaned-up")),
           new Probe("a task hung until its timeout", JobProbes::hung),
+          new Probe("an attempt failed while it computed", JobProbes::failedByItself),
           new Probe("a task was killed for another pool", JobProbes::preempted),
           new Probe("a container was preempted", JobProbes::containerPreempted),
           new Probe("a task ran in a borrowed slot", JobProbes::borrowed),
@@ -70,6 +71,14 @@ final class JobProbes {
         && run.rows().attempts().stream()
             .filter(row -> row.outcome() == AttemptOutcome.FAILED)
             .anyMatch(row -> TaskAttempts.finish(row) - row.report().startNanos() >= timeout);
+  }
+
+  /** True if an attempt failed without faults and before its timeout. */
+  private static boolean failedByItself(PlayedRun run) {
+    return run.experiment().execution().tracker().failures() > 0
+        && run.experiment().faults().list().isEmpty()
+        && !hung(run)
+        && run.rows().attempts().stream().anyMatch(row -> row.outcome() == AttemptOutcome.FAILED);
   }
 
   /** True if an attempt was killed while its task had no other attempt, in a job that succeeded. */

@@ -63,7 +63,6 @@ public final class Calibrating {
     }
     Map<String, TaskCosts> byClass = costs(maps, reduces);
     CalibratedMasters masters = masters();
-    addFailures();
     return new Learned(
         new Calibrated(
             jobs.size(),
@@ -75,7 +74,8 @@ public final class Calibrating {
                 ofNode,
                 slow.share(),
                 slow.factor(),
-                slow.nodes()),
+                slow.nodes(),
+                failures()),
             masters,
             new ClassCosts(classing, byClass)),
         measured.nearOnly(),
@@ -307,27 +307,31 @@ public final class Calibrating {
         .orElse(CalibratedMasters.UNKNOWN);
   }
 
-  private void addFailures() {
+  /** Returns the share of attempts that failed. */
+  private Uncertain failures() {
     double failed = jobs.stream().mapToInt(TraceJob::failures).sum();
     double succeeded =
         jobs.stream().mapToDouble(job -> job.maps().measured() + job.reduces().measured()).sum();
-    if (failed > 0) {
-      values.add(
-          LearnedValue.of(
-              "failed attempts, share",
-              "",
-              Observed.share(
-                  jobs.stream()
-                      .map(
-                          job ->
-                              new double[] {
-                                job.failures(),
-                                job.failures() + job.maps().measured() + job.reduces().measured()
-                              })
-                      .toList(),
-                  seed.named("failures")),
-              "%.0f of %.0f; a run fails tasks only by faults"
-                  .formatted(failed, failed + succeeded)));
+    if (failed == 0) {
+      return Uncertain.certain(0);
     }
+    Uncertain share =
+        Observed.share(
+            jobs.stream()
+                .map(
+                    job ->
+                        new double[] {
+                          job.failures(),
+                          job.failures() + job.maps().measured() + job.reduces().measured()
+                        })
+                .toList(),
+            seed.named("failures"));
+    values.add(
+        LearnedValue.of(
+            "failed attempts, share",
+            "",
+            share,
+            "%.0f of %.0f".formatted(failed, failed + succeeded)));
+    return share;
   }
 }

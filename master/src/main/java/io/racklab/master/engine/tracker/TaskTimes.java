@@ -2,6 +2,7 @@ package io.racklab.master.engine.tracker;
 
 import io.racklab.master.engine.job.Job;
 import io.racklab.master.engine.schedule.TaskSizes;
+import io.racklab.master.engine.seed.Draws;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.protocol.AttemptId;
@@ -16,19 +17,22 @@ import io.racklab.protocol.TaskType;
  *
  * @param variation the variation of all attempts
  * @param stragglers the attempts that take far longer or never end
+ * @param failures the share of attempts that fail while they compute, from 0 to 1
  */
-public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragglers)
+public record TaskTimes(
+    Seed seed, TaskVariation variation, StragglerRule stragglers, double failures)
     implements TaskSizes {
   private static final double NANOS = 1e9;
 
   /** Returns the times of a run's tasks. */
   public static TaskTimes of(TrackerSettings settings, Seed run) {
-    return new TaskTimes(run.named("task-times"), settings.variation(), settings.stragglers());
+    return new TaskTimes(
+        run.named("task-times"), settings.variation(), settings.stragglers(), settings.failures());
   }
 
-  /** Task times without stragglers. */
+  /** Task times without stragglers and failures. */
   public TaskTimes(Seed seed, TaskVariation variation) {
-    this(seed, variation, StragglerRule.NONE);
+    this(seed, variation, StragglerRule.NONE, 0);
   }
 
   @Override
@@ -46,7 +50,8 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
         heldNanos,
         startFactor(job.spec(), attempt) * ofNode(node) * (slowNode(node) ? factor() : 1),
         computeNanos(job, attempt, node),
-        hangs(attempt, node));
+        hangs(attempt, node),
+        failsAfter(attempt));
   }
 
   /**
@@ -89,6 +94,15 @@ public record TaskTimes(Seed seed, TaskVariation variation, StragglerRule stragg
     return stragglers.hangs() > 0
         && straggles(attempt, node)
         && seed.named("hangs").named(attempt.text()).draws().unit() < stragglers.hangs();
+  }
+
+  /** Returns the share of its computing after which an attempt fails; 1 if it does not fail. */
+  public double failsAfter(AttemptId attempt) {
+    if (failures == 0) {
+      return 1;
+    }
+    Draws draws = seed.named("failures").named(attempt.text()).draws();
+    return draws.unit() < failures ? draws.unit() : 1;
   }
 
   private double factor() {

@@ -300,6 +300,12 @@ public final class ExperimentKeys {
           field -> field.choice(Map.of("node", true, "attempt", false)),
           "whether single attempts are slow, or all attempts on some nodes");
 
+  static final Key<Double> FAILURES =
+      key(
+          "tasks.failures",
+          Field::shareOrPercent,
+          "the share of attempts that fail while they compute, each at a random time");
+
   static final Key<Integer> BLACKLIST_SLOTS =
       key(
           "tasks.blacklist.slots",

@@ -20,9 +20,10 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
   private static final String START = "start";
   private static final String VARIATION = "variation";
   private static final String STRAGGLERS = "stragglers";
+  private static final String FAILURES = "failures";
 
   /** The keys below {@code tasks} that a calibration may give. */
-  static final List<String> KEYS = List.of(START, VARIATION, STRAGGLERS);
+  static final List<String> KEYS = List.of(START, VARIATION, STRAGGLERS, FAILURES);
 
   public LearnedTasks {
     own = List.copyOf(own);
@@ -45,7 +46,8 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
         own.contains(START) ? tasks : tasks.withStart(learned.startNanos(seed)),
         tracker.with(
             own.contains(VARIATION) ? tracker.variation() : variation(seed),
-            own.contains(STRAGGLERS) ? tracker.stragglers() : stragglers(seed)));
+            own.contains(STRAGGLERS) ? tracker.stragglers() : stragglers(seed),
+            own.contains(FAILURES) ? tracker.failures() : learned.failedShare(seed)));
   }
 
   private TaskVariation variation(Seed seed) {

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param slowstart the share of a job's maps that must have ended before its reduces start
  * @param variation the variation of the tasks' times
  * @param stragglers the rule by which some attempts take far longer
+ * @param failures the share of attempts that fail while they compute
  * @param jobTasks whether each job has setup and cleanup tasks
  * @param blacklist the rule by which a job avoids nodes on which its attempts failed
  */
@@ -27,6 +28,7 @@ record TasksSection(
     double slowstart,
     TaskVariation variation,
     StragglerRule stragglers,
+    double failures,
     boolean jobTasks,
     BlacklistSettings blacklist) {
   /** Reads the section, which may be missing. */
@@ -35,6 +37,7 @@ record TasksSection(
     double slowstart = ExperimentKeys.SLOWSTART.in(section);
     TaskVariation variation = variation(section.at("variation"));
     StragglerRule stragglers = stragglers(section.at("stragglers").section());
+    double failures = ExperimentKeys.FAILURES.in(section);
     long timeout = ExperimentKeys.TIMEOUT.in(section).toNanos();
     long start = ExperimentKeys.START.in(section).toNanos();
     int fetches = ExperimentKeys.PARALLEL_FETCHES.in(section);
@@ -51,6 +54,7 @@ record TasksSection(
         slowstart,
         variation,
         stragglers,
+        failures,
         jobTasks,
         blacklist);
   }
@@ -165,6 +169,14 @@ record TasksSection(
   TrackerSettings tracker(
       boolean explain, Optional<ReplicationSettings> replication, double scaleBytes) {
     return new TrackerSettings(
-        slowstart, variation, stragglers, explain, jobTasks, blacklist, replication, scaleBytes);
+        slowstart,
+        variation,
+        stragglers,
+        failures,
+        explain,
+        jobTasks,
+        blacklist,
+        replication,
+        scaleBytes);
   }
 }

@@ -89,10 +89,10 @@ class TaskTimesTest {
     assertThat(starts(times, 3, 0, 1)).isCloseTo(seconds(times, 3, 0, 1), within(1e-8));
     assertThat(starts(times, 3, 0, 1)).isNotEqualTo(1);
     TaskTimes all =
-        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, true));
+        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, true), 0);
     assertThat(starts(all, 3, 0, 1)).isEqualTo(4);
     TaskTimes attempts =
-        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, false));
+        new TaskTimes(SEED, TaskVariation.ofAttempts(0), new StragglerRule(1, 4, 0, false), 0);
     assertThat(starts(attempts, 3, 0, 1)).isEqualTo(1);
     assertThat(seconds(attempts, 3, 0, 1)).isEqualTo(4);
   }
@@ -146,7 +146,8 @@ class TaskTimesTest {
   @Test
   void aShareOfTheAttemptsStragglesAndAShareOfThoseHangs() {
     TaskTimes times =
-        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0.5, false));
+        new TaskTimes(
+            SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0.5, false), 0);
     assertThat(mean(task -> seconds(times, task, 0, 0) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
     assertThat(mean(task -> times.hangs(map(task, 0), 0) ? 1 : 0)).isCloseTo(0.1, within(0.02));
     assertThat(
@@ -160,9 +161,27 @@ class TaskTimesTest {
   }
 
   @Test
+  void aShareOfTheAttemptsFailsAtARandomTimeOfItsComputing() {
+    TaskTimes times = new TaskTimes(SEED, TaskVariation.ofAttempts(0), StragglerRule.NONE, 0.2);
+    assertThat(mean(task -> times.failsAfter(map(task, 0)) < 1 ? 1 : 0))
+        .isCloseTo(0.2, within(0.02));
+    assertThat(
+            IntStream.range(0, MANY)
+                .mapToDouble(task -> times.failsAfter(map(task, 0)))
+                .filter(share -> share < 1)
+                .average()
+                .orElseThrow())
+        .isCloseTo(0.5, within(0.05));
+    assertThat(IntStream.range(0, MANY).filter(task -> times.failsAfter(map(task, 0)) < 1))
+        .as("another attempt of the same task need not fail")
+        .anyMatch(task -> times.failsAfter(map(task, 1)) == 1);
+    assertThat(times(0, 0, 0).failsAfter(map(3, 0))).isEqualTo(1);
+  }
+
+  @Test
   void allOnAShareOfTheNodesStraggle() {
     TaskTimes times =
-        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0, true));
+        new TaskTimes(SEED, new TaskVariation(0, 0, 0, 0), new StragglerRule(0.2, 5, 0, true), 0);
     assertThat(mean(node -> seconds(times, 3, 0, node) == 5 ? 1 : 0)).isCloseTo(0.2, within(0.02));
     int slow =
         IntStream.range(0, MANY)

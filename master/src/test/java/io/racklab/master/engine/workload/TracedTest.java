@@ -169,7 +169,8 @@ class TracedTest {
                 none,
                 none,
                 Uncertain.certain(1),
-                false),
+                false,
+                none),
             new CalibratedMasters(Uncertain.certain(5), none),
             new ClassCosts(
                 JobClassing.NONE,

@@ -29,6 +29,9 @@ class TasksSectionTest {
     Experiment usual = read("quickstart", "");
     assertThat(usual.execution().tracker().jobTasks()).isFalse();
     assertThat(usual.execution().tracker().stragglers().share()).isZero();
+    assertThat(usual.execution().tracker().failures()).isZero();
+    assertThat(read("quickstart", "failures = 2 %").execution().tracker().failures())
+        .isEqualTo(0.02);
   }
 
   @Test
@@ -47,6 +50,7 @@ class TasksSectionTest {
     assertThatThrownBy(() -> settings("poll { idle = 5 }")).hasMessageContaining("5 s");
     assertThatThrownBy(() -> settings("poll { maps-end = 1s }")).hasMessageContaining("map-ends");
     assertThatThrownBy(() -> settings("jvm-reuse = -1")).hasMessageContaining("jvm-reuse");
+    assertThatThrownBy(() -> settings("failures = 2")).hasMessageContaining("failures");
   }
 
   @Test

@@ -14,6 +14,7 @@ import io.racklab.master.engine.seed.Seed;
  * @param slowShare the share of slow attempts or slow nodes
  * @param slowFactor the factor by which they compute longer, at least 1
  * @param slowNodes whether nodes are slow, and not single attempts
+ * @param failures the share of attempts that fail
  */
 public record CalibratedTasks(
     Uncertain start,
@@ -23,7 +24,8 @@ public record CalibratedTasks(
     Uncertain ofNode,
     Uncertain slowShare,
     Uncertain slowFactor,
-    boolean slowNodes) {
+    boolean slowNodes,
+    Uncertain failures) {
   private static final double NANOS = 1e9;
 
   /** Returns a copy for usual tasks alone, without uncertainty. */
@@ -36,7 +38,8 @@ public record CalibratedTasks(
         Uncertain.certain(ofNode.value()),
         Uncertain.certain(0),
         Uncertain.certain(1),
-        slowNodes);
+        slowNodes,
+        Uncertain.certain(0));
   }
 
   /**
@@ -83,6 +86,11 @@ public record CalibratedTasks(
   /** Draws the factor of slow attempts for a repeat, at least 1. */
   public double drawnFactor(Seed seed) {
     return Math.max(1, drawn(slowFactor, seed, "slow-factor"));
+  }
+
+  /** Draws the share of attempts that fail in a repeat, from 0 to 1. */
+  public double failedShare(Seed seed) {
+    return Math.min(1, drawn(failures, seed, "failures"));
   }
 
   private static double drawn(Uncertain value, Seed seed, String name) {

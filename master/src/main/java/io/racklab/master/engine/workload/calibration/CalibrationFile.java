@@ -73,6 +73,7 @@ public final class CalibrationFile {
     Uncertain factor = UncertainForm.NUMBER.read(slow.at("factor")).orElse(Uncertain.certain(1));
     boolean nodes = slow.at("of").choice(Map.of("attempt", false, "node", true)).orElse(false);
     slow.end();
+    Uncertain failures = UncertainForm.NUMBER.read(section.at("failures")).orElse(none);
     Section master = section.at("master").section().orElseGet(Section::empty);
     CalibratedMasters masters =
         new CalibratedMasters(
@@ -85,7 +86,7 @@ public final class CalibrationFile {
         new Calibrated(
             jobs,
             new CalibratedTasks(
-                start, reduceStart, ofStart, ofAttempt, ofNode, share, factor, nodes),
+                start, reduceStart, ofStart, ofAttempt, ofNode, share, factor, nodes, failures),
             masters,
             costs));
   }
@@ -153,7 +154,9 @@ public final class CalibrationFile {
         .append(UncertainForm.NUMBER.render(tasks.slowFactor()))
         .append("\n    of = ")
         .append(tasks.slowNodes() ? "node" : "attempt")
-        .append("\n  }\n  master {\n    start ")
+        .append("\n  }\n  failures ")
+        .append(UncertainForm.NUMBER.render(tasks.failures()))
+        .append("\n  master {\n    start ")
         .append(UncertainForm.TIME.render(calibrated.masters().start()))
         .append("\n    variation ")
         .append(UncertainForm.NUMBER.render(calibrated.masters().variation()))

@@ -133,6 +133,7 @@ class ShufflePredictorTest {
                 0,
                 TaskVariation.ofAttempts(0),
                 StragglerRule.NONE,
+                0,
                 false,
                 false,
                 BlacklistSettings.HADOOP,
