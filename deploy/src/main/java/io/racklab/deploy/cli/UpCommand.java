@@ -83,9 +83,9 @@ public final class UpCommand implements Callable<Integer> {
               + hosts.port());
     } else {
       screen.problem(
-          "racklab: experiments wait until all "
+          "racklab: an experiment fails unless all "
               + hosts.workers()
-              + " workers have joined: fix the problem or remove the host from "
+              + " workers join within a minute: fix the problem or remove the host from "
               + testbed.file()
               + ", and run racklab up again");
     }

@@ -37,11 +37,6 @@ public final class Simulation {
     this.scenarios = scenarios;
   }
 
-  /** Returns a simulation without planted bugs, on all processors. */
-  public static Simulation faithful() {
-    return new Simulation(Staging.FAITHFUL, Runtime.getRuntime().availableProcessors());
-  }
-
   /**
    * Runs a number of seeds. Blocks.
    *

@@ -3,6 +3,7 @@ package io.racklab.deploy.simulate;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.racklab.deploy.simulate.network.NetworkRuleNames;
+import io.racklab.deploy.simulate.play.Staging;
 import io.racklab.deploy.simulate.task.CopyOrders;
 import io.racklab.deploy.simulate.task.TaskRuleNames;
 import java.util.List;
@@ -25,7 +26,8 @@ class SimulationTest {
   @Test
   void holdsWhateverIsDrawn() {
     Tally tally = new Tally();
-    Simulation.faithful().play(FIRST, SEEDS, tally::add);
+    new Simulation(Staging.FAITHFUL, Runtime.getRuntime().availableProcessors())
+        .play(FIRST, SEEDS, tally::add);
 
     assertThat(tally.seeds()).isEqualTo(SEEDS);
     assertThat(tally.failed())

@@ -25,11 +25,6 @@ public record Area(double x, double y, double width, double height) {
     return x + width / 2;
   }
 
-  /** Returns this area without a border of the given width. */
-  Area within(double rim) {
-    return new Area(x + rim, y + rim, width - 2 * rim, height - 2 * rim);
-  }
-
   /** True if the other area lies in this one; edges may touch. */
   public boolean contains(Area other) {
     return other.x >= x && other.y >= y && other.right() <= right() && other.bottom() <= bottom();

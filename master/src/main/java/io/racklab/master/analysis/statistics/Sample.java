@@ -33,15 +33,6 @@ public final class Sample {
     return sorted.length;
   }
 
-  /**
-   * Returns one of the observations.
-   *
-   * @param rank its position in ascending order, from 0
-   */
-  public double at(int rank) {
-    return sorted[rank];
-  }
-
   /** Returns the mean; NaN without observations. */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(Double.NaN);

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -155,13 +154,6 @@ record XmlElement(
   /** Returns the elements of this name directly in it. */
   Stream<XmlElement> all(String child) {
     return children.stream().filter(one -> one.name.equals(child));
-  }
-
-  /** Returns the text of an element in it, or of an attribute, if it is not blank. */
-  Optional<String> textOf(String child) {
-    return Stream.concat(Stream.ofNullable(attributes.get(child)), all(child).map(XmlElement::text))
-        .filter(text -> !text.isBlank())
-        .findFirst();
   }
 
   static InvalidInputException problem(String file, int line, String what, String instead) {

@@ -36,10 +36,6 @@ final class FairPreemption {
     this.rules = rules;
   }
 
-  PreemptionRules rules() {
-    return rules;
-  }
-
   /**
    * Records which pools have their minimum shares and half their fair shares now. Fair shares must
    * be up to date.

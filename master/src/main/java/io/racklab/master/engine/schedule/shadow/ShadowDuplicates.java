@@ -46,10 +46,6 @@ final class ShadowDuplicates implements DuplicatesMaps {
     candidates = new Candidates(seed, settings.nearInput());
   }
 
-  public ShadowSettings settings() {
-    return settings;
-  }
-
   @Override
   public List<Promise> promises() {
     return List.of(

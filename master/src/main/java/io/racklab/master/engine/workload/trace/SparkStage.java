@@ -174,10 +174,6 @@ final class SparkStage {
     return id;
   }
 
-  SparkJob job() {
-    return job;
-  }
-
   boolean hasRun() {
     return line > 0;
   }

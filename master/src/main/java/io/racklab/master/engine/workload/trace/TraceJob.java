@@ -1,6 +1,5 @@
 package io.racklab.master.engine.workload.trace;
 
-import io.racklab.master.engine.workload.settings.JobSettings;
 import io.racklab.master.engine.workload.settings.ProcessStarts;
 import java.time.Duration;
 import java.util.List;
@@ -134,11 +133,6 @@ public record TraceJob(
         ? job
         : job.with(
             TraceRemark.of(tasks, "tasks waited for a new executor there and take tasks.start"));
-  }
-
-  /** Returns a copy that was submitted to a queue. */
-  TraceJob in(String queue) {
-    return withRequest(new TraceRequest(queue, JobSettings.NONE));
   }
 
   /** Returns a copy that asked for something of the scheduler. */
