@@ -101,8 +101,8 @@ class IdleHeartbeatsTest {
 
   private void compare(int seed) throws IOException {
     List<String> presets = new ArrayList<>(SchedulerFile.forSlots());
-    compare(seed + "-slots", new RandomExperiment(seed).faulty().withSlots(presets, 1));
-    compare(seed + "-containers", new RandomExperiment(seed).faulty().withContainers(1));
+    compare(seed + "-slots", new RandomExperiment(seed).faulty().withSlots(presets));
+    compare(seed + "-containers", new RandomExperiment(seed).faulty().withContainers());
   }
 
   private void compare(String name, String experiment) throws IOException {

@@ -54,7 +54,7 @@ final class RandomExperiment {
   }
 
   /** Nodes with slots, under all presets for them and some mixes that are not refused. */
-  String withSlots(List<String> presets, int repeats) {
+  String withSlots(List<String> presets) {
     int maps = 1 + random.nextInt(3);
     String slots =
         random.nextInt(3) == 0
@@ -65,7 +65,7 @@ final class RandomExperiment {
       for (int mix = 0; mix < 3; mix++) {
         schedulers.add(mix(mix));
       }
-      String text = text(slots, schedulers, repeats);
+      String text = text(slots, schedulers);
       if (Scenario.read(text).isPresent()) {
         return text;
       }
@@ -73,9 +73,9 @@ final class RandomExperiment {
   }
 
   /** Nodes that offer containers. */
-  String withContainers(int repeats) {
+  String withContainers() {
     String memory = "memory = " + (14 + random.nextInt(12)) + " GiB, vcores = 12";
-    return text(memory, List.of("yarn"), repeats);
+    return text(memory, List.of("yarn"));
   }
 
   /** A mix of policies that a simulation draws. */
@@ -110,11 +110,11 @@ final class RandomExperiment {
         .formatted(a, offered, b);
   }
 
-  private String text(String offered, List<String> schedulers, int repeats) {
+  private String text(String offered, List<String> schedulers) {
     String speed = String.format(Locale.ROOT, "%.1f", 0.2 + random.nextDouble());
     return """
         experiment {
-          name = random, seed = %d, clock = virtual, repeats = %d
+          name = random, seed = %d, clock = virtual
           cluster {
             block-size = 16 MiB, replication = %d, heartbeat = %d ms, out-of-band-heartbeats = %s
             %s
@@ -131,7 +131,6 @@ final class RandomExperiment {
         """
         .formatted(
             random.nextInt(1 << 30),
-            repeats,
             1 + random.nextInt(2),
             500 + random.nextInt(2500),
             random.nextBoolean() ? "on" : "off",
