@@ -104,8 +104,8 @@ public final class Plan {
             + ": tasks in Hadoop wait for just as long as they are to: write tasks.variation = 0,"
             + " and no stragglers");
     require(
-        experiment.faults().list().isEmpty(),
-        file + ": nothing fails in Hadoop: write faults = []");
+        experiment.faults().list().isEmpty() && tracker.failures() == 0,
+        file + ": nothing fails in Hadoop: write faults = [], and no tasks.failures");
     require(
         experiment.cluster().racks().stream()
             .allMatch(rack -> rack.pod().isEmpty() && rack.paths() == 1),

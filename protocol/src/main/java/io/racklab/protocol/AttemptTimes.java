@@ -6,7 +6,8 @@ package io.racklab.protocol;
  * @param heldNanos the time from the launch until its process may start: until its application
  *     master learns of the container, at its next heartbeat
  * @param startFactor the time that its process takes to start, relative to the mean, at least 0
- * @param computeNanos the time to compute on a node of speed 1, variation included
+ * @param computeNanos the time to compute on a node of speed 1 if it does not fail, variation
+ *     included
  * @param hangs true if its computation never ends
  * @param failsAfter the share of its computation after which it fails, below 1; 1 if it does not
  *     fail
@@ -37,8 +38,8 @@ public record AttemptTimes(
     return failsAfter < 1;
   }
 
-  /** Returns the time that it computes on a node of speed 1, until it fails if it does. */
-  public long computedNanos() {
-    return Math.round(computeNanos * failsAfter);
+  /** Returns the time for which it computes on a node of speed 1 before it ends or fails. */
+  public long nanosUntilEnd() {
+    return fails() ? Math.round(computeNanos * failsAfter) : computeNanos;
   }
 }

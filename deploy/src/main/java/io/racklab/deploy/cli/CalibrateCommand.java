@@ -44,8 +44,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false,
     description =
-        "Learns from the first jobs of a history what tasks cost, by classes of jobs, how they vary"
-            + " and which are slow, each with a 95 %% interval; says what cannot be calibrated and"
+        "Learns from the first jobs of a history what tasks cost, by classes of jobs, how they vary,"
+            + " which are slow and how many fail, each with a 95 %% interval; says what cannot be calibrated and"
             + " why; and judges it all on the jobs that came later, in virtual time. Writes a file"
             + " for calibration = … in an experiment, whose repeats draw from the intervals.",
     footer = {

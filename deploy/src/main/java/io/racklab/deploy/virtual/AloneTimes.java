@@ -66,7 +66,7 @@ public final class AloneTimes {
             new Setting(
                 experiment.cluster(),
                 experiment.execution().tasks(),
-                experiment.execution().tracker()),
+                experiment.alone().execution().tracker()),
             setting -> new HashMap<>());
     List<JobSpec> unknown = shapes.stream().filter(shape -> !known.containsKey(shape)).toList();
     if (!unknown.isEmpty()) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.racklab.deploy.fixtures.RunFiles;
 import io.racklab.deploy.fixtures.Spoken;
 import io.racklab.master.engine.workload.WorkloadFile;
 import io.racklab.master.engine.workload.calibration.Calibrated;
@@ -237,6 +238,18 @@ class CalibrateCommandTest {
     Spoken explicit = racklab("run", file, "--quiet", "--set", "tasks.start=30s", "--out", own);
     assertThat(explicit.exitCode()).isZero();
     assertThat(firstMap(own, "fifo", 1)).isGreaterThan(30);
+    assertThat(failed(out)).isPositive();
+    Path whole = folder.resolve("whole");
+    Spoken none = racklab("run", file, "--quiet", "--set", "tasks.failures=0", "--out", whole);
+    assertThat(none.exitCode()).isZero();
+    assertThat(failed(whole)).isZero();
+  }
+
+  /** Returns the number of attempts that failed in all runs. */
+  private static long failed(Path out) {
+    return RunFiles.in(out).runs().stream()
+        .mapToLong(run -> run.attempts().with("outcome", "failed").size())
+        .sum();
   }
 
   /** Returns the seconds of the map that ended first. */

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Runs with known values are exported as histories, from which the values are learned again. {@code
- * -DargLine=-Dracklab.draws=200} draws more than {@value #USUAL} of them.
+ * mvn test -Dracklab.draws=200} draws more than {@value #USUAL} of them.
  */
 @Tag("slow")
 @Timeout(3600)

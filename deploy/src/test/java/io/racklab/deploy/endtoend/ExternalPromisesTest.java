@@ -9,9 +9,12 @@ import io.racklab.deploy.simulate.play.StagePlayer;
 import io.racklab.deploy.simulate.play.Staging;
 import io.racklab.deploy.simulate.rule.Breach;
 import io.racklab.deploy.simulate.rule.Rules;
+import io.racklab.master.runs.experiment.Experiment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,7 +72,24 @@ class ExternalPromisesTest {
   void theDialoguesOfARunThatSucceedsAreDeleted() throws IOException {
     Scenario scenario = Scenario.of(SEED, scheduler("sort -rn"));
 
-    assertThat(Rules.brokenBy(new StagePlayer(Staging.below(folder)).play(scenario))).isEmpty();
+    Staging below = Staging.below(folder);
+    List<Boolean> had = new ArrayList<>();
+    Staging staging =
+        new Staging() {
+          @Override
+          public Path folder(Experiment asked) {
+            return below.folder(asked);
+          }
+
+          @Override
+          public void ended(Experiment asked) {
+            had.add(Files.isDirectory(folder(asked)));
+            below.ended(asked);
+          }
+        };
+
+    assertThat(Rules.brokenBy(new StagePlayer(staging).play(scenario))).isEmpty();
+    assertThat(had).containsExactly(true);
     assertThat(folder).isDirectoryNotContaining(Files::isDirectory);
   }
 

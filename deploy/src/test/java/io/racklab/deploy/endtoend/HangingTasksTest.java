@@ -17,7 +17,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Runs in which tasks hang or fail end under every preset, by Hadoop's timeout for tasks. */
+/**
+ * Runs in which tasks hang, until Hadoop's timeout for tasks, or fail by themselves end under every
+ * preset.
+ */
 @Timeout(180)
 class HangingTasksTest {
   @TempDir Path folder;

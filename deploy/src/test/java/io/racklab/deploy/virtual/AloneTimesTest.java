@@ -86,6 +86,27 @@ class AloneTimesTest {
     assertThat(heard.leftOut).isEmpty();
   }
 
+  @Test
+  void nothingFailsWhereAJobIsAlone() {
+    Experiment usual = experiment(terasort(300));
+    Experiment failing = experiment(terasort(300), "tasks.failures = 60 %");
+
+    assertThat(all(failing, times.of(failing, heard)))
+        .isEqualTo(all(usual, times.of(usual, heard)));
+    assertThat(times.runs()).as("measured once").isEqualTo(1);
+  }
+
+  @Test
+  void norDoLearnedFailuresFailItThere() {
+    Experiment learned =
+        experiment(
+            terasort(300), "calibration { failures { value = 0.6 }, start { value = 1 s } }");
+    Experiment same = experiment(terasort(300), "calibration { start { value = 1 s } }");
+
+    assertThat(all(learned, times.of(learned, heard)))
+        .isEqualTo(all(same, new AloneTimes().of(same, heard)));
+  }
+
   /** What was measured before, or for whom, is nothing to a job that is alone. */
   @Test
   void theTimeAloneDependsOnTheShapeOnly() {

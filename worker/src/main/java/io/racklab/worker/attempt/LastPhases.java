@@ -91,7 +91,7 @@ final class LastPhases {
     phases.begin(
         Pace.COMPUTE,
         begin,
-        emulation.computeNanos(work.times().computedNanos()),
+        emulation.computeNanos(work.times().nanosUntilEnd()),
         emulation.run().tasks().burn() ? runtime::burnUntil : runtime::at,
         this::restNanos,
         work.times().fails() ? this::failed : this::onComputed);
@@ -100,7 +100,7 @@ final class LastPhases {
   /** Returns the time of what would follow the computing if the attempt does not fail. */
   private long restNanos() {
     AttemptTimes all = work.times();
-    long notComputed = emulation.computeNanos(all.computeNanos() - all.computedNanos());
+    long notComputed = emulation.computeNanos(all.computeNanos() - all.nanosUntilEnd());
     return phases.nanos(Pace.COMPUTE, notComputed) + diskNanos();
   }
 

@@ -9,6 +9,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptMessage;
 import io.racklab.protocol.AttemptReport;
 import io.racklab.protocol.AttemptReport.Outcome;
+import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.DiskSettings;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.NetworkMessage;
@@ -59,6 +60,18 @@ class BurnTest {
   }
 
   @Test
+  void anAttemptThatFailsFreesTheProcessor() throws Exception {
+    start(new AttemptTimes(0, 1, 1000, false, 0.4));
+    awaitBurning();
+    node.expectNoMessage(Duration.ZERO);
+    clock.set(400);
+    AttemptReport report = node.receiveMessage();
+    assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(report.finishNanos()).isEqualTo(400);
+    burner.submit(() -> {}).get();
+  }
+
+  @Test
   void aKillFreesTheProcessorAtOnce() throws Exception {
     ActorRef<AttemptMessage> map = start();
     awaitBurning();
@@ -76,6 +89,10 @@ class BurnTest {
   }
 
   private ActorRef<AttemptMessage> start() {
+    return start(new AttemptTimes(0, 1, 1000, false));
+  }
+
+  private ActorRef<AttemptMessage> start(AttemptTimes times) {
     RunSettings run =
         RunSettingsBuilder.racks(0)
             .tasks(
@@ -93,7 +110,7 @@ class BurnTest {
             1);
     MapLaunch launch =
         new MapLaunch(
-            new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, 1000, false, 0, true, List.of());
+            new AttemptId(1, TaskType.MAP, 0, 0), List.of(0), 0, times, 0, true, List.of());
     Emulation emulation = new Emulation(run, settings, runClock, network.ref(), burner);
     return actors.spawn(MapAttempt.create(launch, emulation, node.ref()::tell));
   }

@@ -6,6 +6,7 @@ import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.AttemptReport.Outcome;
 import io.racklab.protocol.AttemptTimes;
 import io.racklab.protocol.JobOutputs;
+import io.racklab.protocol.KeyRange;
 import io.racklab.protocol.MapLaunch;
 import io.racklab.protocol.ReduceLaunch;
 import io.racklab.protocol.TaskSettings;
@@ -66,6 +67,50 @@ class HangingAttemptTest {
     assertThat(map.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
     assertThat(map.reports.get(0).finishNanos()).isEqualTo(begun + 200);
     assertThat(map.alive()).isFalse();
+  }
+
+  @Test
+  void anAttemptThatHangsFailsAtItsTimeoutOnly() {
+    Rig map = hangingAndFailing();
+    map.until(Rig.START + TIMEOUT - 1);
+    assertThat(map.reports).isEmpty();
+    map.until(Rig.START + TIMEOUT);
+    assertThat(map.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
+  }
+
+  private static Rig hangingAndFailing() {
+    MapLaunch launch =
+        new MapLaunch(
+            new AttemptId(5, TaskType.MAP, 6, 0),
+            List.of(0),
+            0,
+            new AttemptTimes(0, 1, 250, true, 0.4),
+            400,
+            true,
+            List.of());
+    return new Rig((on, to) -> MapAttempt.create(launch, on, to));
+  }
+
+  /** It has copied and sorted, and fails when it has computed for half of 500 ns. */
+  @Test
+  void aReduceFailsAfterAShareOfItsComputation() {
+    ReduceLaunch launch =
+        new ReduceLaunch(
+            new AttemptId(5, TaskType.REDUCE, 0, 0),
+            1,
+            KeyRange.EVEN,
+            0,
+            new AttemptTimes(0, 1, 250, false, 0.5),
+            300,
+            List.of(),
+            JobOutputs.of(5, true, List.of()));
+    Rig reduce = new Rig((on, to) -> ReduceAttempt.create(launch, on, to));
+    reduce.until(Rig.START + 249);
+    assertThat(reduce.reports).isEmpty();
+    assertThat(reduce.progress()).isGreaterThan(2 / 3f).isLessThan(1);
+    reduce.until(Rig.START + 250);
+    assertThat(reduce.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(reduce.reports.get(0).outputBytes()).isZero();
   }
 
   @Test

@@ -20,20 +20,23 @@ class NodeConditionTest {
   private static final NodeCondition QUARTER = NodeCondition.SOUND.slow(0.25);
   private static final NodeCondition HALF_DISK = NodeCondition.SOUND.slowDisk(0.5);
 
-  private final Rig rig =
-      new Rig(
-          (emulation, owner) ->
-              MapAttempt.create(
-                  new MapLaunch(
-                      new AttemptId(1, TaskType.MAP, 0, 0),
-                      List.of(0),
-                      1000,
-                      new AttemptTimes(0, 1, 1000, false),
-                      500,
-                      true,
-                      List.of()),
-                  emulation,
-                  owner));
+  private Rig rig = rig(new AttemptTimes(0, 1, 1000, false));
+
+  private static Rig rig(AttemptTimes times) {
+    return new Rig(
+        (emulation, owner) ->
+            MapAttempt.create(
+                new MapLaunch(
+                    new AttemptId(1, TaskType.MAP, 0, 0),
+                    List.of(0),
+                    1000,
+                    times,
+                    500,
+                    true,
+                    List.of()),
+                emulation,
+                owner));
+  }
 
   private long end(long until) {
     rig.until(until);
@@ -95,6 +98,24 @@ class NodeConditionTest {
     rig.until(2100 + 2250);
     float half = (1 + 2000 / 3500f) / 2;
     assertThat(rig.progress()).isCloseTo(half, within(1e-3f));
+  }
+
+  /**
+   * The attempt fails after three quarters of its computation. At 2,100 ns half of it is done; the
+   * next quarter takes four times as long. Its progress is that of an attempt that does not fail.
+   */
+  @Test
+  void anAttemptThatFailsDoesSoLater() {
+    rig = rig(new AttemptTimes(0, 1, 1000, false, 0.75));
+    alter(2100, QUARTER);
+    rig.until(2100 + 1999);
+    assertThat(rig.reports).isEmpty();
+    float left = 1999 / (4000f + 500);
+    assertThat(rig.progress()).isCloseTo(2000 / 3500f + left * 1500 / 3500, within(1e-3f));
+    rig.until(2100 + 2000);
+    assertThat(rig.reports).hasSize(1);
+    assertThat(rig.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
+    assertThat(rig.reports.get(0).finishNanos()).isEqualTo(2100 + 2000);
   }
 
   @Test

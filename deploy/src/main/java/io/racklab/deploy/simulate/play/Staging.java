@@ -19,7 +19,7 @@ public interface Staging {
    * Runs experiments as specified.
    *
    * @param root the folder below which each experiment has a folder of its name, until its run has
-   *     succeeded
+   *     ended without an error
    */
   static Staging below(Path root) {
     return new Staging() {
@@ -45,7 +45,7 @@ public interface Staging {
     return Path.of("");
   }
 
-  /** Ends an experiment whose run has succeeded. */
+  /** Ends an experiment whose run has ended without an error. */
   default void ended(Experiment asked) {}
 
   /** Returns the workers that a run gets, given those that have joined. */

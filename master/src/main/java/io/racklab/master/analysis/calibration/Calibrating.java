@@ -307,31 +307,32 @@ public final class Calibrating {
         .orElse(CalibratedMasters.UNKNOWN);
   }
 
-  /** Returns the share of attempts that failed. */
+  /** Returns the share of attempts that failed, of jobs that succeeded. */
   private Uncertain failures() {
-    double failed = jobs.stream().mapToInt(TraceJob::failures).sum();
-    double succeeded =
-        jobs.stream().mapToDouble(job -> job.maps().measured() + job.reduces().measured()).sum();
+    // A job that failed may have failed in each of its tasks, unlike other jobs.
+    List<double[]> byJob =
+        jobs.stream()
+            .filter(TraceJob::succeeded)
+            .map(
+                job ->
+                    new double[] {
+                      job.failures(),
+                      job.failures() + job.maps().measured() + job.reduces().measured()
+                    })
+            .filter(counts -> counts[1] > 0)
+            .toList();
+    double failed = byJob.stream().mapToDouble(counts -> counts[0]).sum();
+    double all = byJob.stream().mapToDouble(counts -> counts[1]).sum();
     if (failed == 0) {
       return Uncertain.certain(0);
     }
-    Uncertain share =
-        Observed.share(
-            jobs.stream()
-                .map(
-                    job ->
-                        new double[] {
-                          job.failures(),
-                          job.failures() + job.maps().measured() + job.reduces().measured()
-                        })
-                .toList(),
-            seed.named("failures"));
+    Uncertain share = Observed.share(byJob, seed.named("failures"));
     values.add(
         LearnedValue.of(
             "failed attempts, share",
             "",
             share,
-            "%.0f of %.0f".formatted(failed, failed + succeeded)));
+            "%.0f of %.0f attempts of jobs that succeeded".formatted(failed, all)));
     return share;
   }
 }

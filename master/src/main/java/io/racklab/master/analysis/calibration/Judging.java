@@ -84,7 +84,8 @@ public final class Judging {
 
   /**
    * Returns how well the repeats foretold each phase, the wait for the first task, whole jobs from
-   * submission to end, and the mean of these; leaves out what no judged job has.
+   * submission to end, and the mean of these; leaves out what no judged job has, and the jobs that
+   * fail in a repeat.
    *
    * @param jobs the jobs of the history with their attempts, by number from 1
    * @param repeats the ended repeats of a run of all these jobs
@@ -92,6 +93,7 @@ public final class Judging {
   public static List<JudgedPhase> of(
       Recording recording, List<TraceJob> jobs, List<RunFiles> repeats) throws IOException {
     Judging judging = new Judging();
+    List<Double> means = new ArrayList<>();
     for (RunFiles repeat : repeats) {
       for (PhasePair pair : TraceComparison.of(recording, repeat)) {
         if (pair.judged() && isLearned(pair, recording)) {
@@ -107,10 +109,14 @@ public final class Judging {
       Map<String, Double> begins = new LinkedHashMap<>();
       repeat.eachJob(
           job -> {
-            seconds.put(job.job(), job.seconds());
-            submits.put(job.job(), job.submit());
+            if (job.succeeded()) {
+              seconds.put(job.job(), job.seconds());
+              submits.put(job.job(), job.submit());
+            }
           });
       repeat.eachAttempt(attempt -> begins.merge(attempt.job(), attempt.start(), Math::min));
+      Observations whole = new Observations();
+      int judged = 0;
       for (Recording.RecordedJob job : recording.jobs()) {
         double recorded = seconds(jobs.get(job.number() - 1));
         String name = AttemptId.jobName(job.number());
@@ -119,36 +125,41 @@ public final class Judging {
         if (job.judged() && begun > 0 && played != null && begins.containsKey(name)) {
           judging.add(FIRST_TASK, job.number(), begun, begins.get(name) - submits.get(name));
         }
-        if (job.judged() && isLearned(job) && recorded > 0 && played != null) {
-          judging.add(WHOLE_JOB, job.number(), recorded, played);
+        if (job.judged() && isLearned(job) && recorded > 0) {
+          judged++;
+          if (played != null) {
+            judging.add(WHOLE_JOB, job.number(), recorded, played);
+            whole.add(played);
+          }
         }
       }
+      if (judged > 0 && whole.sample().size() == judged) {
+        means.add(whole.sample().mean());
+      }
     }
-    judging.addMeans();
+    judging.addMeans(means);
     return judging.phases.entrySet().stream()
         .filter(phase -> !phase.getValue().isEmpty())
         .map(phase -> judged(phase.getKey(), phase.getValue()))
         .toList();
   }
 
-  /** Adds the mean time of all judged jobs as one more time that each repeat foretells. */
-  private void addMeans() {
-    Map<Integer, Foretold> jobs = phases.get(WHOLE_JOB);
-    if (jobs.isEmpty()) {
+  /**
+   * Adds the mean time of all judged jobs as one more time that each repeat foretells.
+   *
+   * @param repeats the mean of each repeat in which all judged jobs succeeded
+   */
+  private void addMeans(List<Double> repeats) {
+    if (repeats.isEmpty()) {
       return;
     }
     Foretold means =
         new Foretold(
-            jobs.values().stream().mapToDouble(job -> job.recorded).average().orElseThrow());
-    int repeats = jobs.values().stream().mapToInt(job -> job.repeats.size()).min().orElseThrow();
-    for (int repeat = 0; repeat < repeats; repeat++) {
-      int place = repeat;
-      means.repeats.add(
-          jobs.values().stream()
-              .mapToDouble(job -> job.repeats.get(place))
-              .average()
-              .orElseThrow());
-    }
+            phases.get(WHOLE_JOB).values().stream()
+                .mapToDouble(job -> job.recorded)
+                .average()
+                .orElseThrow());
+    means.repeats.addAll(repeats);
     phases.put(MEAN_OF_JOBS, new TreeMap<>());
     phases.get(MEAN_OF_JOBS).put(0, means);
   }

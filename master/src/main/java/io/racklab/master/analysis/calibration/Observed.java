@@ -46,9 +46,9 @@ record Observed(Uncertain mean, Uncertain spread) {
   }
 
   /**
-   * Returns a share over all jobs.
+   * Returns a share over all jobs, which is never above the highest of one job.
    *
-   * @param byJob for each job, how many count and how many there are
+   * @param byJob for each job, how many count and how many there are, at least one
    */
   static Uncertain share(List<double[]> byJob, Seed seed) {
     Uncertain share =
@@ -65,6 +65,7 @@ record Observed(Uncertain mean, Uncertain spread) {
                   return new double[] {some / all};
                 })
             .at(0, Math.max(2, byJob.size()), 0);
-    return new Uncertain(share.value(), share.low(), Math.min(1, share.high()), share.jobs());
+    double most = byJob.stream().mapToDouble(counts -> counts[0] / counts[1]).max().orElse(0);
+    return new Uncertain(share.value(), share.low(), Math.min(most, share.high()), share.jobs());
   }
 }

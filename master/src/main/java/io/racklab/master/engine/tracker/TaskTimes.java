@@ -17,7 +17,8 @@ import io.racklab.protocol.TaskType;
  *
  * @param variation the variation of all attempts
  * @param stragglers the attempts that take far longer or never end
- * @param failures the share of attempts that fail while they compute, from 0 to 1
+ * @param failures the share of maps' and reduces' attempts that fail while they compute, from 0 to
+ *     1; those that hang fail at their timeout instead
  */
 public record TaskTimes(
     Seed seed, TaskVariation variation, StragglerRule stragglers, double failures)

@@ -245,7 +245,10 @@ record Traced(
     source.format().notPlayed().ifPresent(all::add);
     int failures = jobs.stream().mapToInt(TraceJob::failures).sum();
     if (failures > 0) {
-      all.add(failures + " attempts failed there and are not replayed: only faults fail tasks");
+      all.add(
+          failures
+              + " attempts failed there and are not replayed: attempts fail by tasks.failures,"
+              + " which racklab calibrate learns, and by faults");
     }
     if (failed > 0) {
       all.add(of(failed) + " did not succeed there and are played with all of their tasks");

@@ -23,10 +23,15 @@ public record Execution(
     return new Execution(other, scale, network, tasks, tracker, learned);
   }
 
-  /** Returns a copy with exact rates. */
-  public Execution exact() {
+  /** Returns a copy for jobs that run alone: rates are exact, and no attempt fails by itself. */
+  Execution alone() {
     return new Execution(
-        clock, scale, new NetworkRules(network.links(), 0), tasks, tracker, learned);
+        clock,
+        scale,
+        new NetworkRules(network.links(), 0),
+        tasks,
+        tracker.with(tracker.variation(), tracker.stragglers(), 0),
+        learned.map(LearnedTasks::withoutFailures));
   }
 
   /** Returns a copy with other settings of tasks and without a calibration. */

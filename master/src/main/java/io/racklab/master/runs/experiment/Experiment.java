@@ -100,14 +100,17 @@ public record Experiment(
     return jitter.shaken(jobs, cluster.blockSize(), named.named("shaking"));
   }
 
-  /** Returns a copy for jobs that run alone: links are not measured, and rates are exact. */
+  /**
+   * Returns a copy for jobs that run alone: links are not measured, rates are exact, and no attempt
+   * fails by itself.
+   */
   public Experiment alone() {
     return new Experiment(
         name,
         cell,
         setup,
         repetition,
-        execution.exact(),
+        execution.alone(),
         faults,
         measurement.withoutLinks(),
         resolved);

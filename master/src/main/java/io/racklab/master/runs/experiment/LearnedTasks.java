@@ -9,6 +9,7 @@ import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.protocol.TaskSettings;
 import io.racklab.topologies.config.Section;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The values of tasks that each repeat draws from a calibration.
@@ -31,6 +32,11 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
 
   static LearnedTasks of(CalibratedTasks learned, Section tasks) {
     return new LearnedTasks(learned, KEYS.stream().filter(tasks::has).toList());
+  }
+
+  /** Returns a copy in which no attempt fails by itself. */
+  LearnedTasks withoutFailures() {
+    return new LearnedTasks(learned, Stream.concat(own.stream(), Stream.of(FAILURES)).toList());
   }
 
   /**

@@ -16,7 +16,7 @@ import java.util.Optional;
 
 /**
  * Runs that measure the time of each job of an experiment, alone in the experiment's empty cluster.
- * They differ from the experiment's runs in three points:
+ * They differ from the experiment's runs in four points:
  *
  * <ul>
  *   <li>The scheduler is {@code fifo}, or {@code yarn} where nodes offer containers, whatever the
@@ -24,6 +24,7 @@ import java.util.Optional;
  *   <li>Blocks, output replicas and the variation of task times are drawn from a fixed {@linkplain
  *       #SEED seed} instead of the experiment's. Jobs of one shape therefore take the same time
  *       alone on a cluster in every experiment.
+ *   <li>Nothing fails: there are no faults, and no attempts that fail by themselves.
  *   <li>No rows are kept.
  * </ul>
  */

@@ -378,7 +378,7 @@ class TracedTest {
               said ->
                   assertThat(said)
                       .contains(
-                          "4 attempts failed there and are not replayed: only faults fail tasks"));
+                          "4 attempts failed there and are not replayed: attempts fail by tasks.failures,"));
     }
     Path failed = SHARED.resolve("jhist/job_0.23.9-FAILED.jhist");
     assertThat(TraceFormat.JHIST.read(failed)).extracting(TraceJob::failures).containsExactly(7);
