@@ -98,13 +98,13 @@ public final class Plan {
     }
     TrackerSettings tracker = experiment.execution().tracker();
     require(
-        tracker.variation().equals(TaskVariation.ofAttempts(0))
-            && tracker.stragglers().share() == 0,
+        tracker.attempts().variation().equals(TaskVariation.ofAttempts(0))
+            && tracker.attempts().stragglers().share() == 0,
         file
             + ": tasks in Hadoop wait for just as long as they are to: write tasks.variation = 0,"
             + " and no stragglers");
     require(
-        experiment.faults().list().isEmpty() && tracker.failures() == 0,
+        experiment.faults().list().isEmpty() && tracker.attempts().failures() == 0,
         file + ": nothing fails in Hadoop: write faults = [], and no tasks.failures");
     require(
         experiment.cluster().racks().stream()

@@ -100,8 +100,8 @@ class CalibrateCommandTest {
     assertThat(learned.jobs()).isEqualTo(24);
     assertThat(learned.tasks().start().holds(2)).isTrue();
     assertThat(learned.tasks().ofAttempt().holds(0.1)).isTrue();
-    assertThat(learned.tasks().slowShare().holds(0.05)).isTrue();
-    assertThat(learned.tasks().slowFactor().holds(6)).isTrue();
+    assertThat(learned.tasks().slow().share().holds(0.05)).isTrue();
+    assertThat(learned.tasks().slow().factor().holds(6)).isTrue();
     assertThat(learned.tasks().failures().low()).isPositive();
     assertThat(learned.tasks().failures().holds(0.03)).isTrue();
     // 0.150 and 0.038 s a megabyte on a processor that is 2.5 times as slow.
@@ -139,9 +139,9 @@ class CalibrateCommandTest {
     assertThat(spoken.exitCode()).as(spoken.err()).isZero();
     assertThat(spoken.out()).contains("of nodes: r1-n6, r2-n6");
     CalibratedTasks tasks = CalibrationFile.read(learned).tasks();
-    assertThat(tasks.slowNodes()).isTrue();
-    assertThat(tasks.slowFactor().holds(2)).as("%s", tasks.slowFactor()).isTrue();
-    assertThat(tasks.slowShare().value()).isCloseTo(2.0 / 12, within(1e-6));
+    assertThat(tasks.slow().nodes()).isTrue();
+    assertThat(tasks.slow().factor().holds(2)).as("%s", tasks.slow().factor()).isTrue();
+    assertThat(tasks.slow().share().value()).isCloseTo(2.0 / 12, within(1e-6));
     assertThat(tasks.start().holds(2)).as("%s", tasks.start()).isTrue();
     Spoken other = racklab("calibrate", file, "--scheduler", "late", "--out", "other.conf");
     assertThat(other.exitCode()).isEqualTo(2);

@@ -67,7 +67,7 @@ final class JobProbes {
 
   private static boolean hung(PlayedRun run) {
     long timeout = run.experiment().execution().tasks().timeoutNanos();
-    return run.experiment().execution().tracker().stragglers().hangs() > 0
+    return run.experiment().execution().tracker().attempts().stragglers().hangs() > 0
         && run.rows().attempts().stream()
             .filter(row -> row.outcome() == AttemptOutcome.FAILED)
             .anyMatch(row -> TaskAttempts.finish(row) - row.report().startNanos() >= timeout);
@@ -75,7 +75,7 @@ final class JobProbes {
 
   /** True if an attempt failed without faults and before its timeout. */
   private static boolean failedByItself(PlayedRun run) {
-    return run.experiment().execution().tracker().failures() > 0
+    return run.experiment().execution().tracker().attempts().failures() > 0
         && run.experiment().faults().list().isEmpty()
         && !hung(run)
         && run.rows().attempts().stream().anyMatch(row -> row.outcome() == AttemptOutcome.FAILED);

@@ -80,7 +80,7 @@ final class LivenessBound {
             * (job.inputBytes() + job.shuffleBytes() + (double) job.outputBytes())
             / slowestLink();
     double failing =
-        run.experiment().execution().tracker().stragglers().share() > 0
+        run.experiment().execution().tracker().attempts().stragglers().share() > 0
             ? tasks.timeoutNanos() / NANOS
             : 0;
     int count = job.maps() + job.reduces() + 2;
@@ -95,14 +95,17 @@ final class LivenessBound {
   private double slowest() {
     var tracker = run.experiment().execution().tracker();
     double deviations =
-        tracker.variation().attempt() + tracker.variation().task() + tracker.variation().node();
-    return Math.exp(5 * deviations) * tracker.stragglers().factor();
+        tracker.attempts().variation().attempt()
+            + tracker.attempts().variation().task()
+            + tracker.attempts().variation().node();
+    return Math.exp(5 * deviations) * tracker.attempts().stragglers().factor();
   }
 
   private double slowestStart() {
     var tracker = run.experiment().execution().tracker();
-    double deviations = tracker.variation().start() + tracker.variation().node();
-    return Math.exp(5 * deviations) * tracker.stragglers().factor();
+    double deviations =
+        tracker.attempts().variation().start() + tracker.attempts().variation().node();
+    return Math.exp(5 * deviations) * tracker.attempts().stragglers().factor();
   }
 
   private double slowestNode() {

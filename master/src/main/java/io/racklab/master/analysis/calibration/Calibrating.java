@@ -3,6 +3,7 @@ package io.racklab.master.analysis.calibration;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CalibratedMasters;
+import io.racklab.master.engine.workload.calibration.CalibratedSlow;
 import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
@@ -72,9 +73,7 @@ public final class Calibrating {
                 start.variation,
                 ofAttempt,
                 ofNode,
-                slow.share(),
-                slow.factor(),
-                slow.nodes(),
+                new CalibratedSlow(slow.share(), slow.factor(), slow.nodes()),
                 failures()),
             masters,
             new ClassCosts(classing, byClass)),

@@ -28,7 +28,10 @@ public record TaskTimes(
   /** Returns the times of a run's tasks. */
   public static TaskTimes of(TrackerSettings settings, Seed run) {
     return new TaskTimes(
-        run.named("task-times"), settings.variation(), settings.stragglers(), settings.failures());
+        run.named("task-times"),
+        settings.attempts().variation(),
+        settings.attempts().stragglers(),
+        settings.attempts().failures());
   }
 
   /** Task times without stragglers and failures. */

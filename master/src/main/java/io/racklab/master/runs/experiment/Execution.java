@@ -30,7 +30,7 @@ public record Execution(
         scale,
         new NetworkRules(network.links(), 0),
         tasks,
-        tracker.with(tracker.variation(), tracker.stragglers(), 0),
+        tracker.with(tracker.attempts().withoutFailures()),
         learned.map(LearnedTasks::withoutFailures));
   }
 

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.experiment;
 
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.tracker.AttemptSettings;
 import io.racklab.master.engine.tracker.StragglerRule;
 import io.racklab.master.engine.tracker.TaskVariation;
 import io.racklab.master.engine.tracker.TrackerSettings;
@@ -51,9 +52,12 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
     return execution.with(
         own.contains(START) ? tasks : tasks.withStart(learned.startNanos(seed)),
         tracker.with(
-            own.contains(VARIATION) ? tracker.variation() : variation(seed),
-            own.contains(STRAGGLERS) ? tracker.stragglers() : stragglers(seed),
-            own.contains(FAILURES) ? tracker.failures() : learned.failedShare(seed)));
+            new AttemptSettings(
+                own.contains(VARIATION) ? tracker.attempts().variation() : variation(seed),
+                own.contains(STRAGGLERS) ? tracker.attempts().stragglers() : stragglers(seed),
+                own.contains(FAILURES)
+                    ? tracker.attempts().failures()
+                    : learned.failedShare(seed))));
   }
 
   private TaskVariation variation(Seed seed) {
@@ -70,6 +74,6 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
 
   private StragglerRule stragglers(Seed seed) {
     return new StragglerRule(
-        learned.drawnShare(seed), learned.drawnFactor(seed), 0, learned.slowNodes());
+        learned.drawnShare(seed), learned.drawnFactor(seed), 0, learned.slow().nodes());
   }
 }

@@ -1,6 +1,7 @@
 package io.racklab.master.runs.experiment;
 
 import io.racklab.master.engine.storage.ReplicationSettings;
+import io.racklab.master.engine.tracker.AttemptSettings;
 import io.racklab.master.engine.tracker.BlacklistSettings;
 import io.racklab.master.engine.tracker.StragglerRule;
 import io.racklab.master.engine.tracker.TaskVariation;
@@ -170,9 +171,7 @@ record TasksSection(
       boolean explain, Optional<ReplicationSettings> replication, double scaleBytes) {
     return new TrackerSettings(
         slowstart,
-        variation,
-        stragglers,
-        failures,
+        new AttemptSettings(variation, stragglers, failures),
         explain,
         jobTasks,
         blacklist,

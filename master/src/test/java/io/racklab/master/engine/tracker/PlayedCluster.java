@@ -41,9 +41,7 @@ final class PlayedCluster {
     var settings =
         new TrackerSettings(
             0,
-            TaskVariation.ofAttempts(0),
-            StragglerRule.NONE,
-            0,
+            AttemptSettings.of(TaskVariation.ofAttempts(0)),
             false,
             true,
             BlacklistSettings.HADOOP,
@@ -57,9 +55,7 @@ final class PlayedCluster {
     var settings =
         new TrackerSettings(
             0,
-            TaskVariation.ofAttempts(0),
-            StragglerRule.NONE,
-            0,
+            AttemptSettings.of(TaskVariation.ofAttempts(0)),
             false,
             false,
             BlacklistSettings.HADOOP,

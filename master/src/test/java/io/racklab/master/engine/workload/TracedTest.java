@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.racklab.master.engine.seed.Seed;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CalibratedMasters;
+import io.racklab.master.engine.workload.calibration.CalibratedSlow;
 import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
@@ -167,9 +168,7 @@ class TracedTest {
                 none,
                 none,
                 none,
-                none,
-                Uncertain.certain(1),
-                false,
+                new CalibratedSlow(none, Uncertain.certain(1), false),
                 none),
             new CalibratedMasters(Uncertain.certain(5), none),
             new ClassCosts(

@@ -28,9 +28,9 @@ class TasksSectionTest {
     assertThat(settings("").tasksOfJvm()).isEqualTo(1);
     Experiment usual = read("quickstart", "");
     assertThat(usual.execution().tracker().jobTasks()).isFalse();
-    assertThat(usual.execution().tracker().stragglers().share()).isZero();
-    assertThat(usual.execution().tracker().failures()).isZero();
-    assertThat(read("quickstart", "failures = 2 %").execution().tracker().failures())
+    assertThat(usual.execution().tracker().attempts().stragglers().share()).isZero();
+    assertThat(usual.execution().tracker().attempts().failures()).isZero();
+    assertThat(read("quickstart", "failures = 2 %").execution().tracker().attempts().failures())
         .isEqualTo(0.02);
   }
 

@@ -11,9 +11,7 @@ import io.racklab.master.engine.seed.Seed;
  * @param ofStart the variation of these times
  * @param ofAttempt the variation of computing from attempt to attempt
  * @param ofNode the variation of computing from node to node
- * @param slowShare the share of slow attempts or slow nodes
- * @param slowFactor the factor by which they compute longer, at least 1
- * @param slowNodes whether nodes are slow, and not single attempts
+ * @param slow the slow tasks
  * @param failures the share of attempts that fail
  */
 public record CalibratedTasks(
@@ -22,9 +20,7 @@ public record CalibratedTasks(
     Uncertain ofStart,
     Uncertain ofAttempt,
     Uncertain ofNode,
-    Uncertain slowShare,
-    Uncertain slowFactor,
-    boolean slowNodes,
+    CalibratedSlow slow,
     Uncertain failures) {
   private static final double NANOS = 1e9;
 
@@ -36,9 +32,7 @@ public record CalibratedTasks(
         Uncertain.certain(ofStart.value()),
         Uncertain.certain(ofAttempt.value()),
         Uncertain.certain(ofNode.value()),
-        Uncertain.certain(0),
-        Uncertain.certain(1),
-        slowNodes,
+        new CalibratedSlow(Uncertain.certain(0), Uncertain.certain(1), slow.nodes()),
         Uncertain.certain(0));
   }
 
@@ -80,12 +74,12 @@ public record CalibratedTasks(
 
   /** Draws the share of slow attempts or nodes for a repeat, from 0 to 1. */
   public double drawnShare(Seed seed) {
-    return Math.min(1, drawn(slowShare, seed, "slow-share"));
+    return Math.min(1, drawn(slow.share(), seed, "slow-share"));
   }
 
   /** Draws the factor of slow attempts for a repeat, at least 1. */
   public double drawnFactor(Seed seed) {
-    return Math.max(1, drawn(slowFactor, seed, "slow-factor"));
+    return Math.max(1, drawn(slow.factor(), seed, "slow-factor"));
   }
 
   /** Draws the share of attempts that fail in a repeat, from 0 to 1. */

@@ -86,7 +86,13 @@ public final class CalibrationFile {
         new Calibrated(
             jobs,
             new CalibratedTasks(
-                start, reduceStart, ofStart, ofAttempt, ofNode, share, factor, nodes, failures),
+                start,
+                reduceStart,
+                ofStart,
+                ofAttempt,
+                ofNode,
+                new CalibratedSlow(share, factor, nodes),
+                failures),
             masters,
             costs));
   }
@@ -149,11 +155,11 @@ public final class CalibrationFile {
         .append("\n    node ")
         .append(UncertainForm.NUMBER.render(tasks.ofNode()))
         .append("\n  }\n  stragglers {\n    share ")
-        .append(UncertainForm.NUMBER.render(tasks.slowShare()))
+        .append(UncertainForm.NUMBER.render(tasks.slow().share()))
         .append("\n    factor ")
-        .append(UncertainForm.NUMBER.render(tasks.slowFactor()))
+        .append(UncertainForm.NUMBER.render(tasks.slow().factor()))
         .append("\n    of = ")
-        .append(tasks.slowNodes() ? "node" : "attempt")
+        .append(tasks.slow().nodes() ? "node" : "attempt")
         .append("\n  }\n  failures ")
         .append(UncertainForm.NUMBER.render(tasks.failures()))
         .append("\n  master {\n    start ")

@@ -11,8 +11,8 @@ import io.racklab.master.engine.job.Jobs;
 import io.racklab.master.engine.schedule.ScheduledCluster;
 import io.racklab.master.engine.schedule.SchedulerText;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.tracker.AttemptSettings;
 import io.racklab.master.engine.tracker.BlacklistSettings;
-import io.racklab.master.engine.tracker.StragglerRule;
 import io.racklab.master.engine.tracker.TaskVariation;
 import io.racklab.master.engine.tracker.Tracker;
 import io.racklab.master.engine.tracker.TrackerSettings;
@@ -131,9 +131,7 @@ class ShufflePredictorTest {
             SchedulerText.make("fair"),
             new TrackerSettings(
                 0,
-                TaskVariation.ofAttempts(0),
-                StragglerRule.NONE,
-                0,
+                AttemptSettings.of(TaskVariation.ofAttempts(0)),
                 false,
                 false,
                 BlacklistSettings.HADOOP,

@@ -28,9 +28,8 @@ class CalibrationFileTest {
               new Uncertain(0.25, 0.125, 0.5, 20),
               Uncertain.certain(0.125),
               Uncertain.certain(0),
-              new Uncertain(0.0625, 0, 0.125, 20),
-              new Uncertain(4, 3, 5, 20),
-              true,
+              new CalibratedSlow(
+                  new Uncertain(0.0625, 0, 0.125, 20), new Uncertain(4, 3, 5, 20), true),
               new Uncertain(0.03125, 0, 0.125, 20)),
           new CalibratedMasters(new Uncertain(4, 3.5, 4.5, 12), Uncertain.certain(0.25)),
           new ClassCosts(
@@ -59,7 +58,7 @@ class CalibrationFileTest {
   void valuesWithoutEndsAreCertainAndMissingOnesHaveNoEffect() throws IOException {
     Calibrated read = read("calibration { start { value = 2 s } }");
     assertThat(read.tasks().start()).isEqualTo(Uncertain.certain(2));
-    assertThat(read.tasks().slowFactor()).isEqualTo(Uncertain.certain(1));
+    assertThat(read.tasks().slow().factor()).isEqualTo(Uncertain.certain(1));
     assertThat(read.costs().byClass()).isEmpty();
   }
 
