@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     description =
         "Learns from the first jobs of a history what tasks cost, by classes of jobs, how they vary,"
-            + " which are slow and how many fail, each with a 95 %% interval; says what cannot be calibrated and"
+            + " which are slow and how many fail, each with a 95 %% interval; says what cannot be"
+            + " calibrated and"
             + " why; and judges it all on the jobs that came later, in virtual time. Writes a file"
             + " for calibration = … in an experiment, whose repeats draw from the intervals.",
     footer = {

@@ -46,19 +46,10 @@ class HangingAttemptTest {
     assertThat(map.alive()).isFalse();
   }
 
-  /** Its work is 1000 ns of reading, 500 of computing and 400 of writing, as of one that ends. */
+  /** The progress of the map is a share of 1000 ns of reading, 500 of computing, 400 of writing. */
   @Test
   void aMapFailsAfterAShareOfItsComputation() {
-    MapLaunch launch =
-        new MapLaunch(
-            new AttemptId(5, TaskType.MAP, 6, 0),
-            List.of(0),
-            1000,
-            new AttemptTimes(0, 1, 250, false, 0.4),
-            400,
-            true,
-            List.of());
-    Rig map = new Rig((on, to) -> MapAttempt.create(launch, on, to));
+    Rig map = map(1000, new AttemptTimes(0, 1, 250, false, 0.4));
     long begun = Rig.START + 1000;
     assertThat(map.until(begun + 199).progress()).isEqualTo(1199 / 1900f);
     assertThat(map.reports).isEmpty();
@@ -71,27 +62,27 @@ class HangingAttemptTest {
 
   @Test
   void anAttemptThatHangsFailsAtItsTimeoutOnly() {
-    Rig map = hangingAndFailing();
+    Rig map = map(0, new AttemptTimes(0, 1, 250, true, 0.4));
     map.until(Rig.START + TIMEOUT - 1);
     assertThat(map.reports).isEmpty();
     map.until(Rig.START + TIMEOUT);
     assertThat(map.reports.get(0).outcome()).isEqualTo(Outcome.FAILED);
   }
 
-  private static Rig hangingAndFailing() {
+  private static Rig map(long inputBytes, AttemptTimes times) {
     MapLaunch launch =
         new MapLaunch(
             new AttemptId(5, TaskType.MAP, 6, 0),
             List.of(0),
-            0,
-            new AttemptTimes(0, 1, 250, true, 0.4),
+            inputBytes,
+            times,
             400,
             true,
             List.of());
     return new Rig((on, to) -> MapAttempt.create(launch, on, to));
   }
 
-  /** It has copied and sorted, and fails when it has computed for half of 500 ns. */
+  /** The reduce has nothing to copy, and fails when it has computed for half of 500 ns. */
   @Test
   void aReduceFailsAfterAShareOfItsComputation() {
     ReduceLaunch launch =

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which policies can be drawn. */
+/** Tests which policies a draw of schedulers may choose. */
 class SchedulerDrawTest {
   @Test
   void aKindThatNoListHasIsDrawnWithoutKeys() {
