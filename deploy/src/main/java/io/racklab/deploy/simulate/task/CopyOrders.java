@@ -43,7 +43,10 @@ public final class CopyOrders implements CopyObserver {
     final List<Integer> targets = new ArrayList<>();
     long orderedNanos;
 
-    /** True once copies have timed out: the name node takes a late one for a newer copy. */
+    /**
+     * True once copies have timed out, as the name node takes a late one for a newer copy, or once
+     * two copies go to one node, as no row tells of the second one's arrival.
+     */
     boolean unknown;
 
     Pending(Block block) {
@@ -98,6 +101,7 @@ public final class CopyOrders implements CopyObserver {
               "%s has %d of %d replicas and gets %d more"
                   .formatted(block.name(), live, block.wanted(), coming));
     }
+    before.unknown |= copy.targets().stream().anyMatch(before.targets::contains);
     before.targets.addAll(copy.targets());
     before.orderedNanos = now;
   }

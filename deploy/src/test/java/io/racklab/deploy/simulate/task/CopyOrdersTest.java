@@ -108,4 +108,16 @@ class CopyOrdersTest {
     copy(block, 303, 3);
     assertThat(broken).isEmpty();
   }
+
+  /** The second copy to node 2 arrives where the block is already, then node 2 dies. */
+  @Test
+  void twoCopiesToOneNodeCannotBeFollowed() {
+    Block block = block(0, 0);
+    copy(block, 3, 2);
+    copy(block, 6, 2);
+    event(8, "replicated", "job-1-m-0", "of=input from=%s to=%s".formatted(name(0), name(2)));
+    event(9, "data-node-dead", name(2), "blocks=1 missing=0");
+    copy(block, 18, 1, 3);
+    assertThat(broken).isEmpty();
+  }
 }
