@@ -87,6 +87,19 @@ public record Cluster(
     this(name, blockSize, replication, heartbeat, false, 1, racks);
   }
 
+  /** Returns this cluster with other racks. */
+  public Cluster with(List<Rack> others) {
+    return new Cluster(
+        name,
+        blockSize,
+        replication,
+        heartbeat,
+        heartbeatPhases,
+        outOfBandHeartbeats,
+        linkEfficiency,
+        others);
+  }
+
   /** Returns the racks of each pod, in the order of the file; empty if the cluster has no pods. */
   public List<List<Rack>> racksOfPods() {
     List<List<Rack>> pods = new ArrayList<>();

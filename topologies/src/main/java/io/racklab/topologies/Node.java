@@ -14,4 +14,9 @@ public record Node(String name, Slots slots, double out, double in, double speed
     Cluster.require(in > 0, "in of node " + name + " must be more than zero, not " + in);
     Cluster.require(speed > 0, "speed of node " + name + " must be more than zero, not " + speed);
   }
+
+  /** Returns this node with other slots. */
+  public Node with(Slots others) {
+    return new Node(name, others, out, in, speed, disk);
+  }
 }

@@ -45,6 +45,11 @@ public record Rack(
     this(name, uplink, downlink, 1, nodes);
   }
 
+  /** Returns this rack with other nodes. */
+  public Rack with(List<Node> others) {
+    return new Rack(name, uplink, downlink, paths, data, pod, others);
+  }
+
   /** Returns this rack in another pod. */
   public Rack in(Pod other) {
     return new Rack(name, uplink, downlink, paths, data, Optional.of(other), nodes);

@@ -11,6 +11,7 @@ import io.racklab.master.analysis.calibration.Excess;
 import io.racklab.master.analysis.calibration.JudgedPhase;
 import io.racklab.master.analysis.calibration.Judging;
 import io.racklab.master.analysis.calibration.Learned;
+import io.racklab.master.analysis.calibration.OwnTimes;
 import io.racklab.master.analysis.calibration.PlayedExcess;
 import io.racklab.master.analysis.file.WholeFile;
 import io.racklab.master.analysis.report.Results;
@@ -23,6 +24,7 @@ import io.racklab.master.engine.workload.calibration.CalibrationFile;
 import io.racklab.master.engine.workload.calibration.JobClassing;
 import io.racklab.master.engine.workload.trace.PastAttempt;
 import io.racklab.master.engine.workload.trace.TraceJob;
+import io.racklab.master.runs.experiment.Experiment;
 import io.racklab.master.runs.experiment.Study;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -59,6 +61,9 @@ import picocli.CommandLine.Spec;
 public final class CalibrateCommand implements Callable<Integer> {
   /** The number of rounds that find what runs add to learned times, to subtract it. */
   private static final int ROUNDS = 2;
+
+  /** The most rounds that look for the slots that other work held. */
+  private static final int MOST_ROUNDS = 8;
 
   private static final int CORRECTING_REPEATS = 3;
 
@@ -136,6 +141,11 @@ public final class CalibrateCommand implements Callable<Integer> {
       throw new CannotStartException(
           ExitCode.BAD_INPUT,
           "--repeats " + repeats + " gives no interval: write 0 for none, or at least 2");
+    }
+    if (classes == JobClassing.JOB) {
+      throw new CannotStartException(
+          ExitCode.BAD_INPUT,
+          "--classes job leaves no job to learn from: write name, user, queue or none");
     }
     if (Files.exists(out)) {
       throw new CannotStartException(
@@ -231,7 +241,10 @@ public final class CalibrateCommand implements Callable<Integer> {
       this.screen = screen;
     }
 
-    /** Learns from the first jobs, and subtracts from their times what a run adds to them. */
+    /**
+     * Learns from the first jobs, subtracts from their times what a run adds to them, and finds the
+     * slots that other work held.
+     */
     Learned corrected(List<TraceJob> first) throws IOException {
       Learned recorded = learned(first, Excess.NONE);
       Excess excess = Excess.NONE;
@@ -243,8 +256,24 @@ public final class CalibrateCommand implements Callable<Integer> {
             CORRECTING_REPEATS);
         excess = PlayedExcess.of(recorded, excess, all, runs(folder));
       }
+      excess = held(recorded, excess);
       Learned net = learned(first, excess);
       return net.with(PlayedExcess.widened(net.calibrated(), excess));
+    }
+
+    private Excess held(Learned recorded, Excess before) throws IOException {
+      Excess excess = before;
+      for (int round = 0; round == 0 || excess.isOpen(); round++) {
+        if (round == MOST_ROUNDS) {
+          return before.refuted(excess, "no share was found with which a run is like the history");
+        }
+        Path folder = work.resolve("held-" + round);
+        Calibrated net = PlayedExcess.without(recorded.calibrated(), excess);
+        Calibrated tried = OwnTimes.of(net, excess, all);
+        Experiment played = play(tried, folder, CORRECTING_REPEATS);
+        excess = PlayedExcess.held(recorded, excess, all, played.cluster(), runs(folder));
+      }
+      return excess.isRefuted() ? before.refuted(excess, "") : excess;
     }
 
     private Learned learned(List<TraceJob> first, Excess excess) {
@@ -254,20 +283,22 @@ public final class CalibrateCommand implements Callable<Integer> {
     /** Compares the later jobs. */
     List<JudgedPhase> judged(Calibrated calibrated) throws IOException {
       Path folder = work.resolve("judging");
-      return Judging.of(play(calibrated, folder, repeats), all, runs(folder));
+      Recording recording =
+          play(calibrated, folder, repeats).setup().workload().recording().orElseThrow();
+      return Judging.of(recording, all, runs(folder));
     }
 
     private List<RunFiles> runs(Path folder) throws IOException {
       return Results.in(folder).runs().stream().map(run -> new RunFiles(run.folder())).toList();
     }
 
-    private Recording play(Calibrated calibrated, Path folder, int times) throws IOException {
+    private Experiment play(Calibrated calibrated, Path folder, int times) throws IOException {
       Study study = source.study(calibrated, times);
       Optional<String> failed = new FigureRuns(false, screen).perform(study, folder);
       if (failed.isPresent()) {
         throw new CannotStartException(ExitCode.FAILED, failed.get());
       }
-      return study.first().setup().workload().recording().orElseThrow();
+      return study.first();
     }
   }
 }

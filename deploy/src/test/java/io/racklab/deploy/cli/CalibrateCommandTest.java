@@ -280,6 +280,10 @@ class CalibrateCommandTest {
         .singleElement()
         .asString()
         .contains("--repeats 1 gives no interval: write 0 for none, or at least 2");
+    assertThat(calibrate("--classes", "job").errors())
+        .singleElement()
+        .asString()
+        .contains("--classes job leaves no job to learn from: write name, user, queue or none");
     Path kept = Files.writeString(folder.resolve("learned.conf"), "mine");
     assertThat(calibrate("--repeats", "0").errors())
         .singleElement()

@@ -69,11 +69,13 @@ class RecoveredRunsTest {
     double count = 0.1 + 0.3 * random.unit();
     double reduce = 0.02 + 0.05 * random.unit();
     double failures = random.below(2) * (0.01 + 0.03 * random.unit());
+    double background = random.below(2) * (0.2 + 0.4 * random.unit());
+    int gap = 6 + random.below(20);
     Files.writeString(
         work.resolve("cluster.conf"),
         """
         cluster { name = made, block-size = 64 MiB, replication = 3, heartbeat = 1s
-          racks { count = 2, link = 4 Gbps, nodes { count = 8, map-slots = 4, reduce-slots = 2
+          racks { count = 2, link = 4 Gbps, nodes { count = 4, map-slots = 4, reduce-slots = 2
                   link = 1 Gbps } } }
         """);
     StringBuilder jobs = new StringBuilder();
@@ -100,12 +102,14 @@ class RecoveredRunsTest {
                 """
                 experiment { name = made, clock = virtual, slowdown = never, seed = %d
                   cluster = cluster.conf, schedulers = [ fair ]
-                  workload { kind = list, users = 4, arrivals { kind = poisson, mean-gap = 25s }
+                  workload { kind = list, users = 4, arrivals { kind = poisson, mean-gap = %d s }
                     jobs = [ %s ] }
                   tasks { start = %.6f s, variation { attempt = %.6f, node = %.6f, start = %.6f }
-                    stragglers { share = %.6f, factor = %.6f }, failures = %.6f } }
+                    stragglers { share = %.6f, factor = %.6f }, failures = %.6f
+                    background = %.6f } }
                 """,
                 number,
+                gap,
                 jobs,
                 start,
                 attempt,
@@ -113,10 +117,11 @@ class RecoveredRunsTest {
                 ofStart,
                 share,
                 factor,
-                failures));
+                failures,
+                background));
     succeeds(racklab("run", file, "--quiet", "--out", work.resolve("run")));
     succeeds(racklab("export", work.resolve("run"), "--jhist", work.resolve("done")));
-    succeeds(
+    Spoken spoken =
         racklab(
             "calibrate",
             "jhist:" + work.resolve("done"),
@@ -130,7 +135,8 @@ class RecoveredRunsTest {
             "0",
             "--quiet",
             "--out",
-            work.resolve("learned.conf")));
+            work.resolve("learned.conf"));
+    succeeds(spoken);
     Calibrated learned = CalibrationFile.read(work.resolve("learned.conf"));
     CalibratedTasks tasks = learned.tasks();
     count("start", tasks.start(), start);
@@ -144,6 +150,9 @@ class RecoveredRunsTest {
       count("no slow tasks", tasks.slow().share(), 0);
     }
     count("failures", tasks.failures(), failures);
+    if (!spoken.out().matches("(?s).*background load +cannot be calibrated.*")) {
+      count("background", tasks.background(), background);
+    }
     Map<String, TaskCosts> byClass = learned.costs().byClass();
     count("maps of sort", byClass.get("sort").maps().orElseThrow().perByte(), sort / 1e6);
     count("maps of count", byClass.get("count").maps().orElseThrow().perByte(), count / 1e6);

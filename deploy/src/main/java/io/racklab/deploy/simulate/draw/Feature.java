@@ -72,7 +72,9 @@ public enum Feature {
   /** Jobs that choose their slowstart and the sizes of their containers. */
   OWN_SIZES,
   /** Attempts that fail while they compute. */
-  FAILED_ATTEMPTS;
+  FAILED_ATTEMPTS,
+  /** Work outside the workload that holds slots. */
+  BACKGROUND;
 
   /**
    * Draws features with a density that is drawn too: some experiments are plain, some have many

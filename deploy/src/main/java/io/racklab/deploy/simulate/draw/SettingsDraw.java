@@ -43,6 +43,10 @@ final class SettingsDraw {
     if (features.contains(Feature.FAILED_ATTEMPTS)) {
       keys.add("failures = " + dice.tenths(1, 3));
     }
+    // What is left of a node's memory could be too small for a container.
+    if (features.contains(Feature.BACKGROUND) && !features.contains(Feature.CONTAINERS)) {
+      keys.add("background = " + dice.tenths(1, 9));
+    }
     return "tasks { " + String.join(", ", keys) + " }\n";
   }
 

@@ -35,7 +35,7 @@ public record PlayedRun(
         experiment,
         scheduler,
         experiment.jobs(repeat),
-        new Topology(experiment.cluster()),
+        new Topology(experiment.cluster(repeat)),
         rows,
         ending);
   }

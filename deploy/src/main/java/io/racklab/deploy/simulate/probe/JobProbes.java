@@ -25,6 +25,7 @@ final class JobProbes {
           new Probe("a job was set up and cleaned up after", told("cleaned-up")),
           new Probe("a task hung until its timeout", JobProbes::hung),
           new Probe("an attempt failed while it computed", JobProbes::failedByItself),
+          new Probe("work outside the workload held slots", JobProbes::background),
           new Probe("a task was killed for another pool", JobProbes::preempted),
           new Probe("a container was preempted", JobProbes::containerPreempted),
           new Probe("a task ran in a borrowed slot", JobProbes::borrowed),
@@ -79,6 +80,11 @@ final class JobProbes {
         && run.experiment().faults().list().isEmpty()
         && !hung(run)
         && run.rows().attempts().stream().anyMatch(row -> row.outcome() == AttemptOutcome.FAILED);
+  }
+
+  private static boolean background(PlayedRun run) {
+    return run.experiment().execution().background().share() > 0
+        && !run.topology().cluster().equals(run.experiment().cluster());
   }
 
   /** True if an attempt was killed while its task had no other attempt, in a job that succeeded. */

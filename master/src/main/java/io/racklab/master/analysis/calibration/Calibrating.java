@@ -74,7 +74,8 @@ public final class Calibrating {
                 ofAttempt,
                 ofNode,
                 new CalibratedSlow(slow.share(), slow.factor(), slow.nodes()),
-                failures()),
+                failures(),
+                background()),
             masters,
             new ClassCosts(classing, byClass)),
         measured.nearOnly(),
@@ -304,6 +305,22 @@ public final class Calibrating {
     return found
         .map(masters -> new CalibratedMasters(masters.mean(), masters.spread()).longer(wait, 0))
         .orElse(CalibratedMasters.UNKNOWN);
+  }
+
+  /** Returns the share of the slots that work outside the history held. */
+  private Uncertain background() {
+    HeldSlots held = excess.held();
+    if (held.unknown().isPresent()) {
+      values.add(LearnedValue.unknown("background load", held.unknown().get()));
+      return Uncertain.certain(0);
+    }
+    values.add(
+        LearnedValue.of(
+            "background load",
+            "",
+            held.share(),
+            "of slots, held by work, or by limits, that the history does not show"));
+    return held.share();
   }
 
   /** Returns the share of attempts that failed, of jobs that succeeded. */

@@ -14,13 +14,15 @@ import java.util.Map;
  * @param reduces the same for reduces
  * @param masters the seconds by which recorded jobs with application masters waited longer for
  *     their first task than in the run; below 0 if they waited less
+ * @param held the slots that work outside the history held
  */
-public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Seconds masters) {
+public record Excess(
+    Map<String, Seconds> maps, Map<String, Seconds> reduces, Seconds masters, HeldSlots held) {
   private static final Seconds NOTHING = new Seconds(0, 0);
 
   /** Nothing is added, and nothing is missing. */
   public static final Excess NONE =
-      new Excess(new LinkedHashMap<>(), new LinkedHashMap<>(), NOTHING);
+      new Excess(new LinkedHashMap<>(), new LinkedHashMap<>(), NOTHING, HeldSlots.NONE);
 
   /**
    * Seconds, or seconds for each byte, of several jobs.
@@ -79,7 +81,30 @@ public record Excess(Map<String, Seconds> maps, Map<String, Seconds> reduces, Se
    */
   Excess plus(Excess further) {
     return new Excess(
-        sum(maps, further.maps), sum(reduces, further.reduces), masters.plus(further.masters));
+        sum(maps, further.maps),
+        sum(reduces, further.reduces),
+        masters.plus(further.masters),
+        held);
+  }
+
+  /** Returns a copy with other starts of masters and other held slots. */
+  Excess with(Seconds otherMasters, HeldSlots other) {
+    return new Excess(maps, reduces, otherMasters, other);
+  }
+
+  /** True if only a further play can tell whether the held slots are right. */
+  public boolean isOpen() {
+    return held.state() == HeldSlots.State.OPEN;
+  }
+
+  /** True if plays in which slots were held were all unlike the history. */
+  public boolean isRefuted() {
+    return held.state() == HeldSlots.State.REFUTED;
+  }
+
+  /** Returns a copy without held slots, for the reason that a later excess has, or for another. */
+  public Excess refuted(Excess later, String otherwise) {
+    return with(masters, later.held.refuted(later.held.unknown().orElse(otherwise)));
   }
 
   private static Map<String, Seconds> sum(Map<String, Seconds> some, Map<String, Seconds> more) {

@@ -4,6 +4,7 @@ import io.racklab.master.analysis.rows.RunFiles;
 import io.racklab.master.analysis.rows.RunFiles.EndedAttempt;
 import io.racklab.master.analysis.statistics.Observations;
 import io.racklab.master.analysis.statistics.Sample;
+import io.racklab.master.engine.workload.BackgroundLoad;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.ClassCosts;
 import io.racklab.master.engine.workload.calibration.CostLine;
@@ -13,7 +14,10 @@ import io.racklab.master.engine.workload.trace.TraceJob;
 import io.racklab.master.engine.workload.trace.TraceTasks;
 import io.racklab.protocol.AttemptId;
 import io.racklab.protocol.Locality;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Slots;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +30,8 @@ import java.util.function.BiFunction;
  * reading and writing, which the run emulates too. So a run plays usual tasks, without slow ones;
  * the time for each byte by which they exceed the recorded line of their class is to be taken off
  * their computing. Application masters start in the run as learned; the time by which recorded jobs
- * waited longer for their first task is added to these starts. Only the jobs of the fit count.
+ * waited longer for their first task is added to these starts. Slots that work outside the history
+ * held are found by how many attempts ran while maps waited. Only the jobs of the fit count.
  */
 public final class PlayedExcess {
   private final Learned recorded;
@@ -46,7 +51,7 @@ public final class PlayedExcess {
   }
 
   /**
-   * Returns the sum of the excess found so far and that of these runs.
+   * Returns the sum of the excess found so far and that of these runs of usual tasks.
    *
    * @param recorded the values as they were fitted to recorded times
    * @param before the excess that was taken off the values before these runs
@@ -57,40 +62,79 @@ public final class PlayedExcess {
       Learned recorded, Excess before, List<TraceJob> jobs, List<RunFiles> repeats)
       throws IOException {
     PlayedExcess found = new PlayedExcess(recorded, jobs);
+    for (RunFiles repeat : repeats) {
+      found.add(repeat, new Occupancy(true));
+    }
+    return before.plus(
+        new Excess(found.excess(true), found.excess(false), found.masters(), before.held()));
+  }
+
+  /**
+   * Returns the excess with held slots, and with the start of masters, as these runs of jobs with
+   * their {@link OwnTimes} show them.
+   *
+   * @param cluster the cluster of the runs, with all of its slots
+   */
+  public static Excess held(
+      Learned recorded, Excess before, List<TraceJob> jobs, Cluster cluster, List<RunFiles> repeats)
+      throws IOException {
+    PlayedExcess found = new PlayedExcess(recorded, jobs);
+    boolean mapsOnly =
+        cluster.racks().stream()
+            .flatMap(rack -> rack.nodes().stream())
+            .allMatch(node -> node.slots() instanceof Slots.Typed);
+    List<Map<Integer, Occupancy.Wait>> waits = new ArrayList<>();
+    for (RunFiles repeat : repeats) {
+      Occupancy occupancy = new Occupancy(mapsOnly);
+      found.add(repeat, occupancy);
+      waits.add(occupancy.byJob());
+    }
+    return before.with(
+        before.masters().plus(found.masters()),
+        before
+            .held()
+            .compared(
+                Occupancy.of(jobs, recorded.calibrated().jobs(), mapsOnly).byJob(),
+                waits,
+                BackgroundLoad.slots(cluster)));
+  }
+
+  private void add(RunFiles repeat, Occupancy occupancy) throws IOException {
     Map<String, Integer> numbers = new LinkedHashMap<>();
     for (int number = 1; number <= recorded.calibrated().jobs(); number++) {
       numbers.put(AttemptId.jobName(number), number);
     }
-    for (RunFiles repeat : repeats) {
-      Map<Integer, Double> begins = new TreeMap<>();
-      repeat.eachAttempt(
-          attempt -> {
-            Integer number = numbers.get(attempt.job());
-            if (number != null) {
-              begins.merge(number, attempt.start(), Math::min);
-            }
-            if (number != null && attempt.chosen()) {
-              found.add(number, attempt);
-            }
-          });
-      repeat.eachJob(
-          job -> {
-            Integer number = numbers.get(job.job());
-            if (number != null && begins.containsKey(number)) {
-              found
-                  .waits
-                  .computeIfAbsent(number, any -> new Observations())
-                  .add(begins.get(number) - job.submit());
-            }
-          });
-    }
-    return before.plus(new Excess(found.excess(true), found.excess(false), found.masters()));
+    Map<Integer, Double> begins = new TreeMap<>();
+    repeat.eachAttempt(
+        attempt -> {
+          Integer number = numbers.get(attempt.job());
+          if (number != null) {
+            begins.merge(number, attempt.start(), Math::min);
+          }
+          if (number != null && attempt.chosen()) {
+            add(number, attempt);
+            occupancy.add(number, attempt.map(), attempt.start(), attempt.finish());
+          }
+        });
+    repeat.eachJob(
+        job -> {
+          Integer number = numbers.get(job.job());
+          if (number != null && begins.containsKey(number)) {
+            waits
+                .computeIfAbsent(number, any -> new Observations())
+                .add(begins.get(number) - job.submit());
+          }
+        });
   }
 
-  /** Returns values with an excess taken off their lines, and the wait added to masters' starts. */
+  /**
+   * Returns values with an excess taken off their lines, the wait added to masters' starts, and the
+   * held slots.
+   */
   public static Calibrated without(Calibrated recorded, Excess excess) {
     return each(recorded, excess, (line, part) -> line.less(part.seconds(), 0))
-        .with(recorded.masters().longer(excess.masters().seconds(), 0));
+        .with(recorded.masters().longer(excess.masters().seconds(), 0))
+        .with(recorded.tasks().with(excess.held().drawn()));
   }
 
   /** Returns values that are net of an excess, with its error added to theirs. */

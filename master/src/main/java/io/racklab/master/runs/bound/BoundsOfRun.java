@@ -53,7 +53,7 @@ public final class BoundsOfRun {
                 : 0);
     Seed seed = experiment.seedOf(repeat);
     List<JobSpec> jobs = experiment.jobs(repeat);
-    topology = new Topology(experiment.cluster());
+    topology = new Topology(experiment.cluster(repeat));
     assumptions = Assumptions.of(experiment, attempts);
     TaskTimes times = TaskTimes.of(execution.tracker(), seed);
     nodes = Nodes.of(topology, times, assumptions.rates());

@@ -4,6 +4,7 @@ import io.racklab.master.analysis.rows.Cell;
 import io.racklab.master.engine.schedule.SchedulerSpec;
 import io.racklab.master.engine.schedule.external.Conversations;
 import io.racklab.master.engine.seed.Seed;
+import io.racklab.master.engine.workload.BackgroundLoad;
 import io.racklab.master.engine.workload.JobSpec;
 import io.racklab.master.engine.workload.Workload;
 import io.racklab.master.engine.workload.WorkloadJitter;
@@ -33,9 +34,18 @@ public record Experiment(
     String resolved) {
   private static final String WORKLOAD = "workload";
 
-  /** Returns the cluster that all schedulers play on. */
+  /** Returns the whole cluster. */
   public Cluster cluster() {
     return setup.cluster();
+  }
+
+  /** Returns the cluster that a repeat plays on: without what the background load holds there. */
+  public Cluster cluster(int repeat) {
+    return left(execution(repeat).background(), setup.cluster(), seedOf(repeat));
+  }
+
+  static Cluster left(BackgroundLoad background, Cluster cluster, Seed ofRepeat) {
+    return background.leaves(cluster, ofRepeat.named("background"));
   }
 
   /** Returns the schedulers, at least one; their names differ. */
@@ -101,8 +111,8 @@ public record Experiment(
   }
 
   /**
-   * Returns a copy for jobs that run alone: links are not measured, rates are exact, and no attempt
-   * fails by itself.
+   * Returns a copy for jobs that run alone: links are not measured, rates are exact, no attempt
+   * fails by itself, and no work holds slots in the background.
    */
   public Experiment alone() {
     return new Experiment(

@@ -267,7 +267,9 @@ public final class ExperimentFile {
             () ->
                 Experiment.jobs(workload.get(), jitter, cluster.get(), Seed.of(seed).numbered(1)));
     if (section.problems().count() == 0) {
-      Topology topology = new Topology(cluster.get());
+      Topology topology =
+          new Topology(
+              Experiment.left(tasks.background(), cluster.get(), Seed.of(seed).numbered(1)));
       for (SchedulerSpec scheduler : schedulers) {
         Misfits.starving(scheduler, scheduler.slotless(topology), jobs, clusterField);
         Misfits.starving(scheduler, scheduler.starvations(topology, jobs), jobs, schedulersField);
@@ -293,6 +295,7 @@ public final class ExperimentFile {
                 network,
                 tasks.settings(),
                 tasks.tracker(explain, replication, workload.get().scaleBytes()),
+                tasks.background(),
                 calibrated.map(
                     learned ->
                         LearnedTasks.of(

@@ -306,6 +306,13 @@ public final class ExperimentKeys {
           Field::shareOrPercent,
           "the share of attempts that fail while they compute, each at a random time");
 
+  static final Key<Double> BACKGROUND =
+      key(
+          "tasks.background",
+          Field::shareOrPercent,
+          "the share of slots, or of memory and vcores, that work outside the workload holds"
+              + " throughout, at most 0.95; every node keeps at least one slot or vcore");
+
   static final Key<Integer> BLACKLIST_SLOTS =
       key(
           "tasks.blacklist.slots",

@@ -5,6 +5,7 @@ import io.racklab.master.engine.tracker.AttemptSettings;
 import io.racklab.master.engine.tracker.StragglerRule;
 import io.racklab.master.engine.tracker.TaskVariation;
 import io.racklab.master.engine.tracker.TrackerSettings;
+import io.racklab.master.engine.workload.BackgroundLoad;
 import io.racklab.master.engine.workload.calibration.Calibrated;
 import io.racklab.master.engine.workload.calibration.CalibratedTasks;
 import io.racklab.protocol.TaskSettings;
@@ -23,9 +24,10 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
   private static final String VARIATION = "variation";
   private static final String STRAGGLERS = "stragglers";
   private static final String FAILURES = "failures";
+  private static final String BACKGROUND = "background";
 
   /** The keys below {@code tasks} that a calibration may give. */
-  static final List<String> KEYS = List.of(START, VARIATION, STRAGGLERS, FAILURES);
+  static final List<String> KEYS = List.of(START, VARIATION, STRAGGLERS, FAILURES, BACKGROUND);
 
   public LearnedTasks {
     own = List.copyOf(own);
@@ -35,9 +37,10 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
     return new LearnedTasks(learned, KEYS.stream().filter(tasks::has).toList());
   }
 
-  /** Returns a copy in which no attempt fails by itself. */
-  LearnedTasks withoutFailures() {
-    return new LearnedTasks(learned, Stream.concat(own.stream(), Stream.of(FAILURES)).toList());
+  /** Returns a copy for jobs that run alone: it draws neither failures nor background load. */
+  LearnedTasks alone() {
+    return new LearnedTasks(
+        learned, Stream.concat(own.stream(), Stream.of(FAILURES, BACKGROUND)).toList());
   }
 
   /**
@@ -57,7 +60,10 @@ public record LearnedTasks(CalibratedTasks learned, List<String> own) {
                 own.contains(STRAGGLERS) ? tracker.attempts().stragglers() : stragglers(seed),
                 own.contains(FAILURES)
                     ? tracker.attempts().failures()
-                    : learned.failedShare(seed))));
+                    : learned.failedShare(seed))),
+        own.contains(BACKGROUND)
+            ? execution.background()
+            : new BackgroundLoad(Math.min(BackgroundLoad.MOST, learned.background(seed))));
   }
 
   private TaskVariation variation(Seed seed) {

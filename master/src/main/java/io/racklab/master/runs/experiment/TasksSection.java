@@ -6,6 +6,7 @@ import io.racklab.master.engine.tracker.BlacklistSettings;
 import io.racklab.master.engine.tracker.StragglerRule;
 import io.racklab.master.engine.tracker.TaskVariation;
 import io.racklab.master.engine.tracker.TrackerSettings;
+import io.racklab.master.engine.workload.BackgroundLoad;
 import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.SortSettings;
 import io.racklab.protocol.TaskSettings;
@@ -21,6 +22,7 @@ import java.util.Optional;
  * @param variation the variation of the tasks' times
  * @param stragglers the rule by which some attempts take far longer
  * @param failures the share of attempts that fail while they compute
+ * @param background the work outside the workload
  * @param jobTasks whether each job has setup and cleanup tasks
  * @param blacklist the rule by which a job avoids nodes on which its attempts failed
  */
@@ -30,6 +32,7 @@ record TasksSection(
     TaskVariation variation,
     StragglerRule stragglers,
     double failures,
+    BackgroundLoad background,
     boolean jobTasks,
     BlacklistSettings blacklist) {
   /** Reads the section, which may be missing. */
@@ -39,6 +42,7 @@ record TasksSection(
     TaskVariation variation = variation(section.at("variation"));
     StragglerRule stragglers = stragglers(section.at("stragglers").section());
     double failures = ExperimentKeys.FAILURES.in(section);
+    BackgroundLoad background = background(section.at("background"));
     long timeout = ExperimentKeys.TIMEOUT.in(section).toNanos();
     long start = ExperimentKeys.START.in(section).toNanos();
     int fetches = ExperimentKeys.PARALLEL_FETCHES.in(section);
@@ -56,8 +60,18 @@ record TasksSection(
         variation,
         stragglers,
         failures,
+        background,
         jobTasks,
         blacklist);
+  }
+
+  private static BackgroundLoad background(Field field) {
+    double share = ExperimentKeys.BACKGROUND.in(field);
+    if (share > BackgroundLoad.MOST) {
+      field.problem("background = " + share + " leaves too little", "write at most 0.95");
+      return BackgroundLoad.NONE;
+    }
+    return new BackgroundLoad(share);
   }
 
   /** Reads a number, which applies to attempts alone, or a section. */

@@ -168,7 +168,7 @@ public final class ExperimentRun {
     this.plan = plan;
     this.settings = settings;
     this.listener = listener;
-    topology = new Topology(experiment.cluster());
+    topology = new Topology(experiment.cluster(plan.repeat()));
     Execution execution = experiment.execution(plan.repeat());
     seed = input.seed();
     jobs = input.jobs();

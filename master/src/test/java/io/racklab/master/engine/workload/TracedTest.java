@@ -169,6 +169,7 @@ class TracedTest {
                 none,
                 none,
                 new CalibratedSlow(none, Uncertain.certain(1), false),
+                none,
                 none),
             new CalibratedMasters(Uncertain.certain(5), none),
             new ClassCosts(

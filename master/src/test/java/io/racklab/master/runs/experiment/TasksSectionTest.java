@@ -3,8 +3,11 @@ package io.racklab.master.runs.experiment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.racklab.master.engine.workload.BackgroundLoad;
 import io.racklab.protocol.PollSettings;
 import io.racklab.protocol.TaskSettings;
+import io.racklab.topologies.Cluster;
+import io.racklab.topologies.Slots;
 import io.racklab.topologies.config.InvalidInputException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -32,6 +35,26 @@ class TasksSectionTest {
     assertThat(usual.execution().tracker().attempts().failures()).isZero();
     assertThat(read("quickstart", "failures = 2 %").execution().tracker().attempts().failures())
         .isEqualTo(0.02);
+    assertThat(usual.execution().background()).isEqualTo(BackgroundLoad.NONE);
+  }
+
+  /** The quickstart has 16 map slots and 16 reduce slots on 8 nodes. */
+  @Test
+  void otherWorkHoldsSlotsUnlessAJobRunsAlone() {
+    Experiment half = read("quickstart", "background = 50 %");
+    assertThat(slots(half.cluster())).isEqualTo(2 * slots(half.cluster(1)));
+    assertThat(half.cluster(1)).isEqualTo(half.cluster(1));
+    assertThat(half.alone().cluster(1)).isEqualTo(half.cluster());
+    Experiment third = read("quickstart", "background = 0.3");
+    assertThat(third.cluster(1)).isNotEqualTo(third.cluster(2));
+  }
+
+  private static int slots(Cluster cluster) {
+    return cluster.racks().stream()
+        .flatMap(rack -> rack.nodes().stream())
+        .map(node -> (Slots.Typed) node.slots())
+        .mapToInt(slots -> slots.maps() + slots.reduces())
+        .sum();
   }
 
   @Test
@@ -51,6 +74,7 @@ class TasksSectionTest {
     assertThatThrownBy(() -> settings("poll { maps-end = 1s }")).hasMessageContaining("map-ends");
     assertThatThrownBy(() -> settings("jvm-reuse = -1")).hasMessageContaining("jvm-reuse");
     assertThatThrownBy(() -> settings("failures = 2")).hasMessageContaining("failures");
+    assertThatThrownBy(() -> settings("background = 0.96")).hasMessageContaining("0.95");
   }
 
   @Test

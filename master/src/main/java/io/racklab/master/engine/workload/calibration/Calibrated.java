@@ -30,9 +30,23 @@ public record Calibrated(
         jobs, tasks.usual(), masters.usual(), new ClassCosts(costs.classing(), byClass));
   }
 
+  /**
+   * Returns a copy without uncertainty, and without slow tasks.
+   *
+   * @param times the times of each job's tasks, in which those of slow tasks are contained
+   */
+  public Calibrated withOwn(ClassCosts times) {
+    return new Calibrated(jobs, tasks.varied(), masters.certain(), times);
+  }
+
   /** Returns a copy with other lines. */
   public Calibrated with(Map<String, TaskCosts> byClass) {
     return new Calibrated(jobs, tasks, masters, new ClassCosts(costs.classing(), byClass));
+  }
+
+  /** Returns a copy with other values of tasks. */
+  public Calibrated with(CalibratedTasks others) {
+    return new Calibrated(jobs, others, masters, costs);
   }
 
   /** Returns a copy with other masters. */

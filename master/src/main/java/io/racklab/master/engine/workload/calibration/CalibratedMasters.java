@@ -18,6 +18,12 @@ public record CalibratedMasters(Uncertain start, Uncertain variation) {
     return new CalibratedMasters(Uncertain.certain(start.value()), Uncertain.certain(0));
   }
 
+  /** Returns a copy without uncertainty. */
+  CalibratedMasters certain() {
+    return new CalibratedMasters(
+        Uncertain.certain(start.value()), Uncertain.certain(variation.value()));
+  }
+
   /**
    * Returns a copy whose masters start longer, if anything is known of them.
    *

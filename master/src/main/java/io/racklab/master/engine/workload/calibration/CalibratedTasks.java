@@ -13,6 +13,7 @@ import io.racklab.master.engine.seed.Seed;
  * @param ofNode the variation of computing from node to node
  * @param slow the slow tasks
  * @param failures the share of attempts that fail
+ * @param background the share of slots that work outside the history held
  */
 public record CalibratedTasks(
     Uncertain start,
@@ -21,11 +22,21 @@ public record CalibratedTasks(
     Uncertain ofAttempt,
     Uncertain ofNode,
     CalibratedSlow slow,
-    Uncertain failures) {
+    Uncertain failures,
+    Uncertain background) {
   private static final double NANOS = 1e9;
 
   /** Returns a copy for usual tasks alone, without uncertainty. */
   CalibratedTasks usual() {
+    return without(Uncertain.certain(0));
+  }
+
+  /** Returns a copy without uncertainty and without slow tasks. */
+  CalibratedTasks varied() {
+    return without(Uncertain.certain(failures.value()));
+  }
+
+  private CalibratedTasks without(Uncertain someFailures) {
     return new CalibratedTasks(
         Uncertain.certain(start.value()),
         Uncertain.certain(reduceStart.value()),
@@ -33,7 +44,14 @@ public record CalibratedTasks(
         Uncertain.certain(ofAttempt.value()),
         Uncertain.certain(ofNode.value()),
         new CalibratedSlow(Uncertain.certain(0), Uncertain.certain(1), slow.nodes()),
-        Uncertain.certain(0));
+        someFailures,
+        Uncertain.certain(background.value()));
+  }
+
+  /** Returns a copy with another share of held slots. */
+  public CalibratedTasks with(Uncertain held) {
+    return new CalibratedTasks(
+        start, reduceStart, ofStart, ofAttempt, ofNode, slow, failures, held);
   }
 
   /**
@@ -85,6 +103,11 @@ public record CalibratedTasks(
   /** Draws the share of attempts that fail in a repeat, from 0 to 1. */
   public double failedShare(Seed seed) {
     return Math.min(1, drawn(failures, seed, "failures"));
+  }
+
+  /** Draws the share of slots that other work holds in a repeat, at least 0. */
+  public double background(Seed seed) {
+    return drawn(background, seed, "background");
   }
 
   private static double drawn(Uncertain value, Seed seed, String name) {

@@ -74,6 +74,7 @@ public final class CalibrationFile {
     boolean nodes = slow.at("of").choice(Map.of("attempt", false, "node", true)).orElse(false);
     slow.end();
     Uncertain failures = UncertainForm.NUMBER.read(section.at("failures")).orElse(none);
+    Uncertain background = UncertainForm.NUMBER.read(section.at("background")).orElse(none);
     Section master = section.at("master").section().orElseGet(Section::empty);
     CalibratedMasters masters =
         new CalibratedMasters(
@@ -92,7 +93,8 @@ public final class CalibrationFile {
                 ofAttempt,
                 ofNode,
                 new CalibratedSlow(share, factor, nodes),
-                failures),
+                failures,
+                background),
             masters,
             costs));
   }
@@ -106,6 +108,7 @@ public final class CalibrationFile {
                     "name", JobClassing.NAME,
                     "user", JobClassing.USER,
                     "queue", JobClassing.QUEUE,
+                    "job", JobClassing.JOB,
                     "none", JobClassing.NONE))
             .orElse(JobClassing.NAME);
     Map<String, TaskCosts> byClass = new LinkedHashMap<>();
@@ -162,6 +165,8 @@ public final class CalibrationFile {
         .append(tasks.slow().nodes() ? "node" : "attempt")
         .append("\n  }\n  failures ")
         .append(UncertainForm.NUMBER.render(tasks.failures()))
+        .append("\n  background ")
+        .append(UncertainForm.NUMBER.render(tasks.background()))
         .append("\n  master {\n    start ")
         .append(UncertainForm.TIME.render(calibrated.masters().start()))
         .append("\n    variation ")

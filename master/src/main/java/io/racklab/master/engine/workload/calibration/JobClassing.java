@@ -28,6 +28,13 @@ public enum JobClassing {
       return job.request().pool();
     }
   },
+  /** Nothing with any other job: each is a class of its own. */
+  JOB {
+    @Override
+    public String of(TraceJob job) {
+      return "job " + job.line();
+    }
+  },
   /** Nothing: all jobs are of one class. */
   NONE {
     @Override

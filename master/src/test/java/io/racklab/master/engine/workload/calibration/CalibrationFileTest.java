@@ -30,7 +30,8 @@ class CalibrationFileTest {
               Uncertain.certain(0),
               new CalibratedSlow(
                   new Uncertain(0.0625, 0, 0.125, 20), new Uncertain(4, 3, 5, 20), true),
-              new Uncertain(0.03125, 0, 0.125, 20)),
+              new Uncertain(0.03125, 0, 0.125, 20),
+              new Uncertain(0.25, 0.125, 0.5, 20)),
           new CalibratedMasters(new Uncertain(4, 3.5, 4.5, 12), Uncertain.certain(0.25)),
           new ClassCosts(
               JobClassing.USER,
