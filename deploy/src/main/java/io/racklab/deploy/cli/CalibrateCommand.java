@@ -270,8 +270,16 @@ public final class CalibrateCommand implements Callable<Integer> {
         Path folder = work.resolve("held-" + round);
         Calibrated net = PlayedExcess.without(recorded.calibrated(), excess);
         Calibrated tried = OwnTimes.of(net, excess, all);
-        Experiment played = play(tried, folder, CORRECTING_REPEATS);
-        excess = PlayedExcess.held(recorded, excess, all, played.cluster(), runs(folder));
+        Study study = source.study(tried, CORRECTING_REPEATS);
+        Optional<String> failed = new FigureRuns(false, screen).perform(study, folder);
+        if (failed.isPresent() && round == 0) {
+          throw new CannotStartException(ExitCode.FAILED, failed.get());
+        }
+        // With many slots held, masters of jobs may leave no room for tasks.
+        excess =
+            failed.isPresent()
+                ? excess.stuck()
+                : PlayedExcess.held(recorded, excess, all, study.first().cluster(), runs(folder));
       }
       return excess.isRefuted() ? before.refuted(excess, "") : excess;
     }

@@ -12,14 +12,20 @@ import java.util.TreeSet;
 /**
  * How long maps waited in a history and in a play of it.
  *
+ * @param want the {@link Occupancy.Wait#want} of the history, as a multiple of that of the play
  * @param longer the time for which they waited in the history, as a multiple of that in the play
- * @param variance the variance of the logarithm of that time among the repeats of the play
+ * @param variance the variance of the logarithm of the want among the repeats of the play
  * @param repeats the number of these repeats
  * @param inHistory the attempts that ran meanwhile in the history, on average
  * @param inPlay the attempts that ran meanwhile in the play, on average
  */
 record ComparedWaits(
-    Uncertain longer, double variance, int repeats, double inHistory, double inPlay) {
+    Uncertain want,
+    Uncertain longer,
+    double variance,
+    int repeats,
+    double inHistory,
+    double inPlay) {
 
   /**
    * @param recorded the waits of the history, by job
@@ -48,24 +54,30 @@ record ComparedWaits(
               Occupancy.Wait inHistory = sum(history, weights);
               Occupancy.Wait inPlay = sum(play, weights);
               return new double[] {
-                inHistory.seconds() / inPlay.seconds(), inHistory.running(), inPlay.running()
+                inHistory.want() / inPlay.want(),
+                inHistory.seconds() / inPlay.seconds(),
+                inHistory.running(),
+                inPlay.running()
               };
             });
     return Optional.of(
         new ComparedWaits(
             drawn.at(0, numbers.size(), 0),
+            drawn.at(1, numbers.size(), 0),
             variance(repeats),
             repeats.size(),
-            drawn.values()[1],
-            drawn.values()[2]));
+            drawn.values()[2],
+            drawn.values()[3]));
   }
 
   private static double variance(List<Map<Integer, Occupancy.Wait>> repeats) {
     double[] logs =
         repeats.stream()
-            .mapToDouble(
-                repeat -> repeat.values().stream().mapToDouble(Occupancy.Wait::seconds).sum())
-            .filter(seconds -> seconds > 0)
+            .map(
+                repeat ->
+                    repeat.values().stream().reduce(Occupancy.Wait.NONE, Occupancy.Wait::plus))
+            .filter(sum -> sum.seconds() > 0)
+            .mapToDouble(Occupancy.Wait::want)
             .map(Math::log)
             .toArray();
     double mean = Arrays.stream(logs).average().orElse(0);

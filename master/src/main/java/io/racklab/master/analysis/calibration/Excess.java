@@ -102,6 +102,11 @@ public record Excess(
     return held.state() == HeldSlots.State.REFUTED;
   }
 
+  /** Returns a copy that knows that a play could not go on with so many slots held. */
+  public Excess stuck() {
+    return with(masters, held.stuck());
+  }
+
   /** Returns a copy without held slots, for the reason that a later excess has, or for another. */
   public Excess refuted(Excess later, String otherwise) {
     return with(masters, later.held.refuted(later.held.unknown().orElse(otherwise)));

@@ -36,6 +36,14 @@ final class Occupancy {
     double running() {
       return attemptSeconds / seconds;
     }
+
+    /**
+     * Returns the seconds for which the maps wait, divided by the attempts that run. It grows with
+     * the slots that are held, even where maps wait less because their job waited for its master.
+     */
+    double want() {
+      return seconds / running();
+    }
   }
 
   private final boolean mapsOnly;

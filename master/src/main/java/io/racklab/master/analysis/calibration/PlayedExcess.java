@@ -34,6 +34,12 @@ import java.util.function.BiFunction;
  * held are found by how many attempts ran while maps waited. Only the jobs of the fit count.
  */
 public final class PlayedExcess {
+  /** How many times as long jobs may wait for their first task as in the history, or in a run. */
+  private static final double UNLIKE = 1.5;
+
+  /** Differences of waits for a first task that do not count, in seconds. */
+  private static final double LEAST_SECONDS = 5;
+
   private final Learned recorded;
   private final List<TraceJob> jobs;
 
@@ -89,14 +95,42 @@ public final class PlayedExcess {
       found.add(repeat, occupancy);
       waits.add(occupancy.byJob());
     }
-    return before.with(
-        before.masters().plus(found.masters()),
+    HeldSlots held =
         before
             .held()
             .compared(
                 Occupancy.of(jobs, recorded.calibrated().jobs(), mapsOnly).byJob(),
                 waits,
-                BackgroundLoad.slots(cluster)));
+                BackgroundLoad.slots(cluster));
+    return before.with(before.masters().plus(found.masters()), found.confirmed(held));
+  }
+
+  /** Refutes held slots that were found if jobs waited otherwise for their first task. */
+  private HeldSlots confirmed(HeldSlots held) {
+    Observations inHistory = new Observations();
+    Observations inPlay = new Observations();
+    waits.forEach(
+        (number, played) -> {
+          double begun = jobs.get(number - 1).attempts().begun();
+          if (begun > 0) {
+            inHistory.add(begun);
+            inPlay.add(played.sample().mean());
+          }
+        });
+    if (held.state() != HeldSlots.State.SETTLED
+        || held.drawn().value() == 0
+        || inHistory.sample().size() == 0) {
+      return held;
+    }
+    double waited = inHistory.sample().mean();
+    double play = inPlay.sample().mean();
+    return Math.abs(waited - play) > LEAST_SECONDS
+            && (waited > UNLIKE * play || play > UNLIKE * waited)
+        ? held.refuted(
+            "with %.0f %% of the slots held maps wait in a run as long as in the history, but jobs"
+                    .formatted(100 * held.share().value())
+                + " wait %.0f s for their first task instead of %.0f s".formatted(play, waited))
+        : held;
   }
 
   private void add(RunFiles repeat, Occupancy occupancy) throws IOException {

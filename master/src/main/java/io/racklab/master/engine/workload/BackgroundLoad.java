@@ -42,8 +42,9 @@ public record BackgroundLoad(double share) {
     }
     List<Node> nodes = cluster.racks().stream().flatMap(rack -> rack.nodes().stream()).toList();
     Draws draws = seed.draws();
-    // A node that keeps a reduce slot may lose all of its map slots.
-    int[] heldReduces = held(nodes, BackgroundLoad::reduces, node -> 0, draws);
+    // A node that keeps a slot of one type may lose all of the other.
+    int[] heldReduces =
+        held(nodes, BackgroundLoad::reduces, node -> first(nodes.get(node)) > 0 ? 0 : 1, draws);
     int[] left = new int[nodes.size()];
     Arrays.setAll(left, node -> reduces(nodes.get(node)) - heldReduces[node]);
     int[] held = held(nodes, BackgroundLoad::first, node -> left[node] > 0 ? 0 : 1, draws);

@@ -71,6 +71,14 @@ class BackgroundLoadTest {
   }
 
   @Test
+  void aNodeWithSlotsOfOneTypeKeepsOne() {
+    assertThat(left(0.95, cluster(3, new Slots.Typed(0, 2)), 1))
+        .containsOnly(new Slots.Typed(0, 1));
+    assertThat(left(0.95, cluster(3, new Slots.Typed(2, 0)), 1))
+        .containsOnly(new Slots.Typed(1, 0));
+  }
+
+  @Test
   void somethingIsLeft() {
     assertThatThrownBy(() -> new BackgroundLoad(0.96)).hasMessageContaining("0.95");
   }
