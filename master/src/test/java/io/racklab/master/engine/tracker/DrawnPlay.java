@@ -12,6 +12,7 @@ import io.racklab.master.engine.journal.Row.AttemptRow;
 import io.racklab.master.engine.journal.Row.EventRow;
 import io.racklab.master.engine.journal.Row.JobOutcome;
 import io.racklab.master.engine.journal.Row.JobRow;
+import io.racklab.master.engine.schedule.HeldToPromises;
 import io.racklab.master.engine.schedule.LendsSlots;
 import io.racklab.master.engine.schedule.Scheduler;
 import io.racklab.master.engine.schedule.SchedulerText;
@@ -48,6 +49,7 @@ final class DrawnPlay {
   private final double slowstart;
   private final int roundsToTheEnd;
 
+  private final HeldToPromises promises;
   private final boolean lends;
   private final PlayedCluster cluster;
   private final List<JobSpec> waiting = new ArrayList<>();
@@ -62,8 +64,9 @@ final class DrawnPlay {
     roundsToTheEnd = SKIP_USERS.contains(preset) ? ROUNDS_OF_THOSE : ROUNDS_TO_THE_END;
 
     Scheduler scheduler = SchedulerText.make(preset);
+    promises = new HeldToPromises(scheduler, scheduler, "");
     lends = LendsSlots.lending(scheduler.slots()).isPresent();
-    cluster = new PlayedCluster(topology, scheduler, slowstart);
+    cluster = new PlayedCluster(topology, promises.scheduler(), slowstart);
     cluster.progress(attempt -> random.nextDouble());
     int jobs = 1 + random.nextInt(5);
     for (int number = 1; number <= jobs; number++) {
@@ -230,6 +233,10 @@ final class DrawnPlay {
     for (TaskType type : TaskType.values()) {
       assertThat(cluster.tracker.view().running(type)).isZero();
     }
+  }
+
+  void checkPromises() {
+    assertThat(promises.broken()).isEmpty();
   }
 
   void checkRows() {

@@ -144,6 +144,7 @@ class SchedulerInvariantsTest {
       play.step();
     }
     play.toTheEnd();
+    play.checkPromises();
     play.checkRows();
   }
 }

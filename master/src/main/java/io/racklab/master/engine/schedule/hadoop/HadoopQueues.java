@@ -126,6 +126,12 @@ final class HadoopQueues implements ContainerQueues, TakesTime {
         : Optional.empty();
   }
 
+  /** Returns sizes that leave requests as they are, since Hadoop rounds them up itself. */
+  @Override
+  public ContainerSizes rounding(ContainerSizes sizes) {
+    return ContainerSizes.AS_ASKED;
+  }
+
   /** Returns the needs as they are, since Hadoop rounds them up itself. */
   @Override
   public ContainerNeeds granted(ContainerNeeds asked, ContainerSizes sizes) {

@@ -10,4 +10,8 @@ public record ContainerSizes(Resource minimum, Resource increment) {
   /** Hadoop's defaults. */
   public static final ContainerSizes USUAL =
       new ContainerSizes(new Resource(1024, 1), new Resource(1024, 1));
+
+  /** Every container has the size that its job asks for. */
+  public static final ContainerSizes AS_ASKED =
+      new ContainerSizes(new Resource(1, 1), new Resource(1, 1));
 }
