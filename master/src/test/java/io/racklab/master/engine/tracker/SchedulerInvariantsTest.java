@@ -35,6 +35,15 @@ class SchedulerInvariantsTest {
   private static final String HASTY_KMN =
       "{ name = x, like = kmn, maps { kind = greedy }, copies { kind = kmn, ratio = 1 } }";
 
+  private static final String IMPATIENT_KMN =
+      "{ name = x, like = kmn, maps { kind = greedy }"
+          + ", copies { kind = kmn, ratio = 1, wait-for-copies = off, near-input = off } }";
+
+  /** Duplicates of evenly spread maps, beside speculative attempts. */
+  private static final String SHADOW_AND_LATE =
+      "{ name = x, like = shadow, copies { kind = shadow, threshold = 0.5, near-input = off"
+          + ", speculation { kind = late, lag = 0s, slow-task = 0.1 } } }";
+
   /** Mixes that move jobs at nearly every task's end. */
   private static final String HASTY_STATIC_TAGS =
       "{ name = x, like = static-tags, order { kind = static-tags, partitions ="
@@ -65,7 +74,7 @@ class SchedulerInvariantsTest {
     all.add(HASTY_LATE);
     all.addAll(List.of(HASTY_HADOOP_1, HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN));
 
-    all.addAll(List.of(HASTY_SEPB, LENDING_SHADOW));
+    all.addAll(List.of(HASTY_SEPB, LENDING_SHADOW, IMPATIENT_KMN, SHADOW_AND_LATE));
     all.add(HASTY_STATIC_TAGS);
     all.add(HASTY_DYNAMIC_TAGS);
     return Arbitraries.of(all);
@@ -125,7 +134,7 @@ class SchedulerInvariantsTest {
 
   @Provide
   Arbitrary<String> duplicating() {
-    return Arbitraries.of(HASTY_SHADOW, PATIENT_SHADOW, HASTY_KMN);
+    return Arbitraries.of(HASTY_SHADOW, PATIENT_SHADOW, SHADOW_AND_LATE, HASTY_KMN, IMPATIENT_KMN);
   }
 
   @Property(tries = 400)
