@@ -34,7 +34,7 @@ class ReferenceTest {
         new StringBuilder(
             "# Columns and metrics\n\nGenerated from the code; do not edit.\n\n"
                 + "Each table of rows has a file, such as jobs.csv. With `rows { format = csv.zst }` or"
-                + " `parquet` in the experiment it is jobs.csv.zst or jobs.parquet, with the same columns.\n");
+                + " `parquet` in the experiment the file is jobs.csv.zst or jobs.parquet, with the same columns.\n");
     for (RowTable<?> file : RowTable.ALL) {
       page.append("\n## ")
           .append(RowFormat.CSV.fileOf(file))

@@ -34,7 +34,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   LOCALITY(
       "locality",
       ColumnType.WORD,
-      "where a map found its input: node, rack or off; empty for a reduce",
+      "where a map found its input: its node, its rack or off (another rack); empty for a reduce",
       (row, to) -> {
         if (row.locality() != null) {
           to.word(row.locality());
@@ -43,7 +43,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   START(
       "start_s",
       ColumnType.SECONDS,
-      "when it began",
+      "when it began, before the start of its process",
       (row, to) -> to.seconds(row.report().startNanos())),
   READ(
       "read_s",
@@ -53,7 +53,7 @@ enum AttemptColumn implements Column<AttemptRow> {
   COMPUTE(
       "compute_s",
       ColumnType.SECONDS,
-      "when it had computed",
+      "when its map or reduce function had ended",
       (row, to) -> to.seconds(row.report().computeNanos())),
   COPY(
       "copy_s",

@@ -21,14 +21,14 @@ enum FlowColumn implements Column<FlowRow> {
   DESTINATION(
       "dst",
       ColumnType.TEXT,
-      "the node that receives; if it is also src, only disks are crossed and no link",
+      "the node that receives; if it is also src, the flow crosses only disks, no link",
       (row, to) -> to.text(row.destination())),
   CROSS_RACK(
       "cross_rack",
       ColumnType.FLAG,
       "whether it goes from one rack to another",
       (row, to) -> to.flag(row.crossRack())),
-  BYTES("bytes", ColumnType.BYTES, "what it moved", (row, to) -> to.number(row.bytes())),
+  BYTES("bytes", ColumnType.BYTES, "bytes that it moved", (row, to) -> to.number(row.bytes())),
   START("start_s", ColumnType.SECONDS, "when it began", (row, to) -> to.seconds(row.startNanos())),
   FINISH(
       "finish_s",
@@ -38,7 +38,7 @@ enum FlowColumn implements Column<FlowRow> {
   EXPECTED(
       "expected_s",
       ColumnType.SECONDS,
-      "when it ends in the fluid model",
+      "when its last byte arrives in the fluid model",
       (row, to) -> to.seconds(row.expectedNanos())),
   UNSENT(
       "unsent_share",

@@ -14,7 +14,7 @@ enum JobColumn implements Column<JobRow> {
   NAME(
       "name",
       ColumnType.TEXT,
-      "its benchmark, or what the trace calls it",
+      "its benchmark, or its name in the list or trace",
       (row, to) -> to.text(row.spec().name())),
   USER("user", ColumnType.TEXT, "who submitted it", (row, to) -> to.text(row.spec().user())),
   POOL("pool", ColumnType.TEXT, "its pool or queue", (row, to) -> to.text(row.spec().pool())),
@@ -40,7 +40,7 @@ enum JobColumn implements Column<JobRow> {
   INPUT(
       "input_bytes",
       ColumnType.BYTES,
-      "what its maps read",
+      "bytes that its maps read",
       (row, to) -> to.number(row.spec().inputBytes())),
   SHUFFLE(
       "shuffle_bytes",
@@ -50,12 +50,12 @@ enum JobColumn implements Column<JobRow> {
   OUTPUT(
       "output_bytes",
       ColumnType.BYTES,
-      "what it writes, counted once whatever its replication",
+      "bytes that it writes; replicas are not counted",
       (row, to) -> to.number(row.spec().outputBytes())),
   CROSS_RACK(
       "cross_rack_bytes",
       ColumnType.BYTES,
-      "what its flows moved between racks",
+      "bytes that its flows moved between racks",
       (row, to) -> to.number(row.crossRackBytes())),
   OUTCOME("outcome", ColumnType.WORD, "succeeded or failed", (row, to) -> to.word(row.outcome()));
 

@@ -23,12 +23,12 @@ enum LinkColumn implements Column<LinkRow> {
   USED(
       "used_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "its mean rate as receivers counted it, or in the model for disks and if no bytes are sent",
+      "its mean rate as receivers counted it; the model's for disks, or if no bytes are sent",
       (row, to) -> rate(row.usedBytesPerSecond(), to)),
   EXPECTED(
       "expected_bytes_per_s",
       ColumnType.BYTES_PER_SECOND,
-      "its mean rate in the model; empty if used_bytes_per_s is the model's",
+      "its mean rate in the model; empty if used_bytes_per_s already has it",
       (row, to) -> rate(row.expectedBytesPerSecond(), to));
 
   private static final double ROUNDING = 1e-6;
