@@ -25,8 +25,11 @@ import java.util.stream.Stream;
 final class TextParts {
   private static final Pattern NUMBER = Pattern.compile("(\\d+)(.*)");
 
-  /** Keys that say how to reach a program: with less in them another program would be started. */
-  private static final Set<String> PROGRAM = Set.of("command", "address", "recording");
+  /**
+   * Keys that say how to reach a program: with less in them it would be another program, or none.
+   */
+  private static final Set<String> PROGRAM =
+      Set.of("command", "address", "recording", "class", "jars", "conf");
 
   private static final ConfigRenderOptions PLAIN =
       ConfigRenderOptions.defaults().setOriginComments(false).setJson(false);

@@ -54,5 +54,6 @@ class TextPartsTest {
     assertThat(smaller("order { kind = external, command = [ sh, \"x.sh\", 16 ] }"))
         .containsExactly(value("{}"), value("order { command = [ sh, \"x.sh\", 16 ] }"));
     assertThat(smaller("address = \"127.0.0.1:9000\", recording = \"9\"")).isEmpty();
+    assertThat(smaller("class = fair, jars = [ \"a.jar\", \"b.jar\" ], conf = \"9\"")).isEmpty();
   }
 }

@@ -35,6 +35,12 @@ public final class HadoopScheduler implements HadoopDriver {
       if (thrown.getCause() instanceof RuntimeException cause) {
         throw cause;
       }
+      if (thrown.getCause() instanceof NoClassDefFoundError missing) {
+        throw new IllegalArgumentException(
+            "the jars lack the class %s: add the jar that has it"
+                .formatted(missing.getMessage().replace('/', '.')),
+            missing);
+      }
       if (thrown.getCause() instanceof Error cause) {
         throw cause;
       }

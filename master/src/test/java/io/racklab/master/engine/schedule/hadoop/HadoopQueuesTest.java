@@ -74,6 +74,12 @@ class HadoopQueuesTest {
         .singleElement()
         .asString()
         .contains("no class org.example.None among Hadoop's jars; add the jar");
+    String withoutLogs =
+        HadoopOnClassPath.scheduler("fair", "").replaceAll("\"[^\"]*slf4j-api[^\"]*\", ", "");
+    assertThat(SchedulerText.problems(withoutLogs))
+        .singleElement()
+        .asString()
+        .contains("the jars lack the class org.slf4j.Logger; add the jar that has it");
     assertThat(
             SchedulerText.problems(
                 HadoopOnClassPath.scheduler(
