@@ -30,7 +30,7 @@ final class QuestionsReader {
   private QuestionsReader(Section own, Section base) {
     this.own = own;
     this.base = base;
-    before = own.problems().count();
+    before = problems();
   }
 
   static Optional<SchedulerSpec> read(String name, Section own, Section base) {
@@ -64,7 +64,11 @@ final class QuestionsReader {
   }
 
   private boolean someProblem() {
-    return own.problems().count() > before;
+    return problems() > before;
+  }
+
+  private int problems() {
+    return own.problems().count() + base.problems().count();
   }
 
   private <T> Optional<PolicyFactory<T>> answer(Part part, Class<T> question) {

@@ -63,6 +63,13 @@ class HadoopQueuesTest {
         .satisfies(one -> assertThat(one.problem()).contains("label gpu is of r7"));
   }
 
+  /** Where Hadoop is not installed, the preset's own order cannot be read. */
+  @Test
+  void aMixLikeAPresetWithoutItsHadoopIsAProblemOfTheFile() {
+    assertThat(SchedulerText.problems("{ name = x, like = hadoop-fair }"))
+        .allSatisfy(one -> assertThat(one).asString().contains("is not on this machine"));
+  }
+
   @Test
   void aWrongConfigurationIsAProblemOfTheFile() {
     assertThat(SchedulerText.problems(HadoopOnClassPath.scheduler("capacity", "")))
