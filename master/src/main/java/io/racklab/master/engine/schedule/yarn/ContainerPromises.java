@@ -9,7 +9,7 @@ final class ContainerPromises {
       List.of(
           promise(
               "a node's containers, masters included, fit on it, and each is of a running task",
-              NodeRoom::new),
+              (slots, evidence) -> new NodeRoom(slots, countsVcores(slots), evidence)),
           promise(
               "no container goes to a job that has blacklisted the node",
               (slots, evidence) -> new UnshunnedNodes(evidence)),
@@ -39,6 +39,12 @@ final class ContainerPromises {
                       evidence)));
 
   private ContainerPromises() {}
+
+  /** True if the scheduler counts vcores, and not memory alone. */
+  private static boolean countsVcores(ContainerSlots slots) {
+    ContainerNeeds asked = slots.asked().needs();
+    return slots.queues().granted(asked, slots.rules().sizes()).map().vcores() > 0;
+  }
 
   private interface Watching {
     ContainerObserver of(ContainerSlots slots, Promise.Evidence evidence);

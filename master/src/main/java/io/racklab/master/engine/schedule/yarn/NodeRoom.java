@@ -13,12 +13,18 @@ import java.util.List;
  */
 final class NodeRoom implements ContainerObserver {
   private final ContainerSlots slots;
+  private final boolean countsVcores;
   private final Evidence evidence;
   private SeenCluster cluster;
   private NodeState heard;
 
-  NodeRoom(ContainerSlots slots, Evidence evidence) {
+  /**
+   * @param countsVcores false if the scheduler counts memory alone, as some of Hadoop's do, and may
+   *     give more vcores than a node has
+   */
+  NodeRoom(ContainerSlots slots, boolean countsVcores, Evidence evidence) {
     this.slots = slots;
+    this.countsVcores = countsVcores;
     this.evidence = evidence;
   }
 
@@ -37,11 +43,15 @@ final class NodeRoom implements ContainerObserver {
     SeenNode node = cluster.node(container.node());
     if (!node.containers().isEmpty()) {
       evidence.tested(
-          container.resource().fitsIn(node.free()),
+          fits(container.resource(), node.free()),
           () ->
               "node %d has %s free, but gives %s"
                   .formatted(node.number(), node.free().text(), container.resource().text()));
     }
+  }
+
+  private boolean fits(Resource resource, Resource free) {
+    return countsVcores ? resource.fitsIn(free) : resource.memory() <= free.memory();
   }
 
   @Override

@@ -49,11 +49,20 @@ class ContainerRulesTest {
 
   @Test
   void containersFitOnTheirNodes() {
-    var room = new NodeRoom(null, yarn);
+    var room = new NodeRoom(null, true, yarn);
     watched(room);
     keptThenBroken(
         () -> room.giving(container(3, new Resource(7168, 7), JobMaster.MAP)),
-        () -> room.giving(container(3, new Resource(7169, 7), JobMaster.MAP)));
+        () -> room.giving(container(3, new Resource(7168, 8), JobMaster.MAP)));
+  }
+
+  @Test
+  void vcoresAreNotCountedWhereOnlyMemoryIs() {
+    var room = new NodeRoom(null, false, yarn);
+    watched(room);
+    keptThenBroken(
+        () -> room.giving(container(3, new Resource(7168, 99), JobMaster.MAP)),
+        () -> room.giving(container(3, new Resource(7169, 1), JobMaster.MAP)));
   }
 
   @Test
