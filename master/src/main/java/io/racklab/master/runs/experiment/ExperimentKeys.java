@@ -25,7 +25,11 @@ public final class ExperimentKeys {
   private static final int MOST_REPLICATIONS = 1_000_000;
   private static final Duration SHORTEST = Duration.ofMillis(1);
 
-  static final Key<String> NAME = key("name", Field::text, "the name of the run directory");
+  static final Key<String> NAME =
+      key(
+          "name",
+          Field::text,
+          "the name of the experiment; by default the run directory is `runs/NAME-DATE`");
 
   static final Key<Long> SEED =
       key(
@@ -37,7 +41,7 @@ public final class ExperimentKeys {
       key(
           "repeats",
           field -> field.count(1, MOST_REPEATS),
-          "number of runs of each scheduler; they differ in what is drawn from the seed");
+          "number of runs of each scheduler, each with other random draws");
 
   static final Key<ClockKind> CLOCK =
       key(
@@ -61,8 +65,8 @@ public final class ExperimentKeys {
       key(
           "slowdown",
           field -> field.choice(words(Slowdowns.values())),
-          "whether jobs are also run alone, to measure slowdowns; `auto`: only if there are at"
-              + " most 500 jobs, where jobs of equal sizes, tasks and costs count once");
+          "whether jobs are also run alone, to measure slowdowns; `auto`: only if jobs have at most"
+              + " 500 combinations of sizes, tasks and costs");
 
   static final Key<Boolean> EXPLAIN =
       key(
@@ -92,7 +96,7 @@ public final class ExperimentKeys {
       key(
           "re-replication.work-multiplier",
           field -> field.count(1, MOST_REPLICATIONS),
-          "blocks that the name node checks at a time, for each live node");
+          "blocks that the name node examines in each check, for each live node");
 
   static final Key<Duration> REPLICATION_INTERVAL =
       key(
@@ -116,8 +120,8 @@ public final class ExperimentKeys {
       key(
           "network.tolerance",
           Field::shareOrPercent,
-          "the share of a link's capacity by which its load may drift before its flows get new"
-              + " rates, to save time; 0: exact rates");
+          "to save time, flows keep their rates until a link's load drifts by more than this share"
+              + " of its capacity; 0: exact rates");
 
   static final Key<RowFormat> ROWS_FORMAT =
       key(
@@ -130,14 +134,14 @@ public final class ExperimentKeys {
       key(
           "link-window",
           field -> field.duration(SHORTEST),
-          "the length of a window; links.csv has a row for each link and window with load");
+          "the length of the windows in links.csv, which has a row for each link and window with"
+              + " load");
 
   static final Key<Duration> CONGESTION_WINDOW =
       key(
           "congestion-window",
           field -> field.duration(SHORTEST),
-          "the length of the windows over which the loads of racks' links are averaged to detect"
-              + " congestion");
+          "congestion is detected from the mean load of a rack's link over windows of this length");
 
   static final Key<Double> CONGESTION_THRESHOLD =
       key(
@@ -149,8 +153,8 @@ public final class ExperimentKeys {
       key(
           "verdict.flow-error-median",
           Field::number,
-          "the highest median of the shares of flows that are unsent when the flows end in the"
-              + " model, and of the errors of flows' ends; DEGRADED above it");
+          "the highest median of a flow's unsent share when the model ends it, and of the error of"
+              + " its end; DEGRADED above it");
 
   static final Key<Double> FLOW_ERROR_P99 =
       key(
@@ -168,8 +172,8 @@ public final class ExperimentKeys {
       key(
           "verdict.link-windows",
           Field::number,
-          "the highest 99th percentile, over links and windows, of the receivers' deviation from"
-              + " the model, as a share of capacity; DEGRADED above it");
+          "the highest 99th percentile, over links and windows, of the difference between received"
+              + " bytes and the model, as a share of capacity; DEGRADED above it");
 
   static final Key<Double> INVALID_TIMER_LATENESS =
       key(
@@ -189,27 +193,27 @@ public final class ExperimentKeys {
       key(
           "verdict.saturation",
           Field::number,
-          "the highest share of the time in which hardly any processor is idle; DEGRADED above it");
+          "the highest share of the time with more than 95 % of the processors busy; DEGRADED above"
+              + " it");
 
   static final Key<Double> FULLEST_LINK =
       key(
           "verdict.fullest-link",
           Field::number,
-          "the highest load that receivers counted on a link over the longer of a real and an"
-              + " emulated second, as a share of capacity; DEGRADED above it");
+          "the highest load of a link that receivers counted over a real or an emulated second,"
+              + " whichever is longer, as a share of capacity; DEGRADED above it");
 
   static final Key<Duration> START =
       key(
           "tasks.start",
           field -> field.duration(Duration.ZERO),
-          "the time from an attempt's launch until it begins to read or fetch, in which its JVM"
-              + " starts");
+          "the time in which an attempt's JVM starts, from its launch until it reads or fetches");
 
   static final Key<Integer> JVM_REUSE =
       key(
           "tasks.jvm-reuse",
           field -> field.count(0, 1_000_000),
-          "tasks of a job that one JVM runs, one after the other; 0: any number");
+          "tasks of a job that one JVM runs in turn; 0: any number");
 
   static final Key<Integer> PARALLEL_FETCHES =
       key(
@@ -234,7 +238,7 @@ public final class ExperimentKeys {
       key(
           "tasks.umbilical",
           Field::flag,
-          "whether tasks report their end to their job's master at once, as in YARN");
+          "whether tasks report their end to their job's application master at once, as in YARN");
 
   static final Key<Double> SLOWSTART =
       key(
@@ -246,7 +250,7 @@ public final class ExperimentKeys {
       key(
           "tasks.timeout",
           field -> field.duration(SHORTEST),
-          "an attempt that makes no progress for this long fails");
+          "an attempt that hangs (`stragglers.hangs`) fails after this time");
 
   static final Key<Double> VARIATION_ATTEMPT =
       key(
@@ -292,7 +296,7 @@ public final class ExperimentKeys {
       key(
           "tasks.stragglers.hangs",
           Field::shareOrPercent,
-          "the share of slow attempts that never end");
+          "the share of slow attempts that hang and fail after `timeout`");
 
   static final Key<Boolean> STRAGGLERS_OF =
       key(
@@ -310,20 +314,20 @@ public final class ExperimentKeys {
       key(
           "tasks.background",
           Field::shareOrPercent,
-          "the share of slots, or of memory and vcores, that work outside the workload holds"
-              + " throughout, at most 0.95; every node keeps at least one slot or vcore");
+          "the share of slots, or of memory and vcores, held by work outside the workload during"
+              + " the whole run; at most 0.95, and every node keeps at least one slot or vcore");
 
   static final Key<Integer> BLACKLIST_SLOTS =
       key(
           "tasks.blacklist.slots",
           ExperimentKeys::failures,
-          "failed attempts of a job on a node with slots after which the job avoids the node");
+          "a job avoids a node with slots after this many of its attempts failed there");
 
   static final Key<Integer> BLACKLIST_CONTAINERS =
       key(
           "tasks.blacklist.containers",
           ExperimentKeys::failures,
-          "failed attempts of a job on a node with containers after which the job avoids the node");
+          "a job avoids a node with containers after this many of its attempts failed there");
 
   static final Key<Duration> POLL_MAP_ENDS =
       key(
